@@ -48,7 +48,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const drawn = findChoices(rules, content.glyphs);
   const blanks = findBlanks(
     rules,
-    content.glyphs,
+    { glyphs: content.glyphs, lines },
     drawn.map(({ rect }) => rect),
     width,
   );

@@ -23,6 +23,10 @@ export const OPEN_MIN_PT = 7;
 /** A cell without the outer side of its table is no higher, and a narrower one than this is low: others are written on at their foot, in points. */
 const OUTER_NARROW_PT = 100;
 const OUTER_LOW_PT = 30;
+/** Such a cell is higher where its caption stands in its upper left corner, so far from its sides, over a line of writing, in points. */
+const OUTER_HIGH_PT = 150;
+export const CORNER_PT = [8, 10] as const;
+export const WRITING_PT = 11;
 /** Least and largest height of a cell whose upper edge is missing, in points. */
 const TOPLESS_MIN_PT = 10;
 const TOPLESS_MAX_PT = 75;
@@ -62,16 +66,25 @@ export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink
     const closes = (x: number) =>
       standing.some(({ at, from }) => Math.abs(at - x) < 1.5 && rule.at - from >= Math.min(height * 0.8, height - 2));
     const ceiling = levels.filter(({ at }) => Math.abs(at - above) < 2);
+    const rect: ShownRect = [left, above, right, rule.at];
+    const rows = rowsIn(rect, ink);
+    const most = width < OUTER_NARROW_PT ? OUTER_LOW_PT : isCaptioned(rect, rows) ? OUTER_HIGH_PT : NARROW_HIGH_PT;
     // The outer column of a table may have no outer side: its lines end together there.
     const isEnd = (x: number) =>
-      height < (width < OUTER_NARROW_PT ? OUTER_LOW_PT : NARROW_HIGH_PT) &&
+      height < most &&
       [[rule], ceiling].every((lines) => lines.some(({ from, to }) => Math.min(Math.abs(from - x), Math.abs(to - x)) < 1.5));
     const isSide = (x: number) => closes(x) || isEnd(x);
     const enclosed = above > 0 && !hasGap(ceiling, left, right) && (closes(left) || closes(right)) && isSide(left) && isSide(right);
-    const rect: ShownRect = [left, above, right, rule.at];
     const topless = enclosed ? undefined : toplessCell(rect, standing, bars, ink);
-    return [{ enclosed: enclosed || topless !== undefined, ...(topless ?? { rect, rows: rowsIn(rect, ink) }), rule }];
+    return [{ enclosed: enclosed || topless !== undefined, ...(topless ?? { rect, rows }), rule }];
   });
+}
+
+/** True for one or two rows of words in the upper left corner of a cell, with a line of room under them. */
+export function isCaptioned([left, top, , bottom]: ShownRect, rows: readonly Row[]): boolean {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || rows.length > 2 || rows.some(({ ink }) => ink.every(({ bold }) => bold))) return false;
+  return first.left - left < CORNER_PT[0] && first.top - top < CORNER_PT[1] && bottom - last.bottom >= WRITING_PT;
 }
 
 /** Returns a cell without an upper edge, whose sides end over it: the amount of a line, or its number, under one that goes on beside it. */
@@ -110,7 +123,7 @@ function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
 }
 
 /** Returns the rows of ink in a rectangle, from the top. */
-function rowsIn(outer: ShownRect, ink: readonly Ink[]): Row[] {
+export function rowsIn(outer: ShownRect, ink: readonly Ink[]): Row[] {
   const inside = ink.filter(({ rect }) => isMiddleIn(rect, outer)).toSorted((a, b) => a.rect[3] - b.rect[3]);
   const rows: { top: number; bottom: number; ink: Ink[] }[] = [];
   for (const glyph of inside) {

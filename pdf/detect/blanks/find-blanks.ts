@@ -2,8 +2,11 @@ import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules } from "../../read/content/page-rules.ts";
+import type { TextLine } from "../../read/text-lines.ts";
 import { behindBoxes } from "./behind-boxes.ts";
 import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, ROWS_MIN_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
+import { closeRows } from "./close-rows.ts";
+import { findAsked } from "./find-asked.ts";
 import {
   ANSWER,
   askingRows,
@@ -42,14 +45,20 @@ const PROSE_SHARE = 0.5;
 export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean; captioned: boolean };
 
 /** Finds the free places over lines and in boxes. `taken` are the choices: a cell with one is a question and not a place to write. */
-export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], taken: readonly ShownRect[], pageWidth: number): Blank[] {
+export function findBlanks(
+  rules: PageRules,
+  { glyphs, lines }: { glyphs: readonly ContentGlyph[]; lines: readonly TextLine[] },
+  taken: readonly ShownRect[],
+  pageWidth: number,
+): Blank[] {
   const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
   const bars = rules.shades.filter(
     ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
-  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
+  const pieces = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
+  const whole = closeRows(pieces, levels, ink);
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter(({ rect }, index) => cells[index]?.rows.length === 0 && !taken.some((choice) => isMiddleIn(choice, rect)));
   const asking = askingRows(cells, empty);
@@ -91,7 +100,12 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   });
   const words = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length;
   const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
-  return isProse && blanks.length < words * PROSE_SHARE ? [] : blanks;
+  if (isProse && blanks.length < words * PROSE_SHARE) return [];
+  const boxes = blanks.filter(({ enclosed }) => enclosed).map(({ rect }) => rect);
+  const openLines = blanks.filter(({ enclosed }) => !enclosed).map(({ rect }) => rect);
+  const asked = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines });
+  const apart = blanks.filter(({ rect }) => !asked.some((place) => coverOf(rect, place) > 0.5));
+  return [...apart, ...asked.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true }))];
 }
 
 function hasWords({ rows }: Cell): boolean {

@@ -14,7 +14,7 @@ import {
   toRow,
 } from "./cells.ts";
 import { inLastRow } from "./last-row.ts";
-import { STACKED_MIN_PT, behindStacked } from "./stacked-captions.ts";
+import { STACKED_MIN_PT, behindColons, behindStacked } from "./stacked-captions.ts";
 
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
 const LINE_MAX_PT = 19;
@@ -77,11 +77,14 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
   const under = bottom - last;
   if (isFull(cell, under) || heads.some((head) => isInRow(head.rect, rect))) return undefined;
   if (isInMiddle(cell, under)) return undefined;
+  const end = rows.reduce((x, row) => Math.max(x, row.right), left);
+  const beside = right - end;
+  const isLow = under < LINE_UNDER_PT && rows.length <= 2 && beside >= BESIDE_MIN_PT;
+  if (isLow && beside >= (right - left) * 0.5 && rows.at(-1)?.text.endsWith(":")) return [end + 2, top, right, bottom];
+  if (isLow && rows.at(-1)?.text.endsWith("$")) return [end + 2, top, right, bottom];
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
   if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
-  const end = rows.reduce((x, row) => Math.max(x, row.right), left);
-  const beside = right - end;
   const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
   const isCentred = rows.length === 1 && first.left - left >= BESIDE_MIN_PT && Math.abs(first.left - left - beside) < CENTRED_PT;
   if (!isCentred && beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5))
@@ -192,6 +195,8 @@ function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Ce
 export function partsOf({ rect: [left, top, right, bottom], rows }: Cell, isFree: boolean): ShownRect[] {
   const stacked = bottom - top > STACKED_MIN_PT ? behindStacked({ rect: [left, top, right, bottom], rows }) : [];
   if (stacked.length > 0) return stacked;
+  const asked = rows.length > 1 ? behindColons({ rect: [left, top, right, bottom], rows }) : [];
+  if (asked.length > 0) return asked;
   const inRow = inLastRow({ rect: [left, top, right, bottom], rows });
   if (inRow.length > 0 || bottom - top > STACKED_MIN_PT) return inRow;
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));

@@ -54,6 +54,9 @@ const LEAD_ON_PT = 24;
 const LEAD_OVER_PT = 11;
 /** Words that ask for what is written on the line under them are longer than this share of it. */
 const QUESTION_SHARE = 0.4;
+/** The number of a question, and how near to the line's beginning it stands, in points. */
+const NUMBER = /^(?:\d{1,2}|[A-Za-z])[.)]/u;
+const NUMBER_INSET_PT = 4;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 
@@ -160,11 +163,13 @@ function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
   );
 }
 
-/** True for a line right under words that end with a colon, which ask for what is written there and not on a line beside them. */
+/** True for a line right under words that ask for what is written there and not on a line beside them: they end with a colon, or have a number and begin where it does. */
 function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonly Rule[]): boolean {
-  // Bold ones are a heading, and short ones the name of a row.
-  const isQuestion = words?.text.endsWith(":") && words.right - from > (to - from) * QUESTION_SHARE && words.ink.some(({ bold }) => !bold);
-  if (!words || !isQuestion || at - words.bottom > HANDWRITING_PT[1]) return false;
+  if (!words || !words.ink.some(({ bold }) => !bold)) return false;
+  // Short ones are the name of a row.
+  const isCaption = words.text.endsWith(":") && words.right - from > (to - from) * QUESTION_SHARE;
+  const isNumbered = NUMBER.test(words.text) && Math.abs(words.left - from) < NUMBER_INSET_PT && at - words.bottom > OPEN_MIN_PT * 2;
+  if ((!isCaption && !isNumbered) || at - words.bottom > HANDWRITING_PT[1]) return false;
   return !levels.some((other) => other.at > words.bottom - LEAD_PT && other.at < at && overlap(other.from, other.to, from, to) > 0);
 }
 

@@ -28,3 +28,35 @@ export function behindStacked({ rect: [left, top, right, bottom], rows }: Pick<C
     return captions.map((caption, at): ShownRect => [caption.right + 1, upper, (captions[at + 1]?.left ?? right) - 1, lower]);
   });
 }
+
+/** Words that ask for what is written behind them; the spaces are left out. */
+const ASKS = /:$|COUNTYOF$/u;
+/** Room behind such words, and how far it goes over and under their row, in points. */
+const BEHIND_MIN_PT = 40;
+const OVER_PT = 6;
+const UNDER_PT = 4;
+/** Such rows are no smaller share of a cell's, and stand so far apart, in points: others are sentences, or captions of two rows. */
+const ASKING_SHARE = 0.5;
+const APART_PT = 8.5;
+/** Words with so much room under them, in points, are written under. */
+const LINES_UNDER_PT = 24;
+
+/** Returns the room behind words with a colon, where two rows or more of a cell end with such ones, and under those that have lines of room there. */
+export function behindColons({ rect: [left, top, right, bottom], rows }: Pick<Cell, "rect" | "rows">): ShownRect[] {
+  const asking = rows.map((row, index) => {
+    const [before, next] = [rows[index - 1], rows[index + 1]];
+    const upper = Math.max(before ? (before.bottom + row.top) / 2 : top, row.top - OVER_PT);
+    const lower = Math.min(next ? (row.bottom + next.top) / 2 : bottom, row.bottom + UNDER_PT);
+    const captions = chunksOf(row.ink);
+    const under: ShownRect = [left, row.bottom + 0.5, right, next ? next.top - OVER_PT : bottom];
+    if (ASKS.test(row.text) && under[3] - under[1] >= LINES_UNDER_PT && captions.length === 1) return [under];
+    return captions.flatMap((caption, at): ShownRect[] => {
+      const end = captions[at + 1]?.left ?? right;
+      return ASKS.test(caption.text) && end - caption.right >= BEHIND_MIN_PT ? [[caption.right + 1, upper, end - 1, lower]] : [];
+    });
+  });
+  const asked = rows.filter((_, index) => asking[index]?.length);
+  const isStack = asked.length > 1 && asked.length >= rows.length * ASKING_SHARE;
+  const isApart = asked.every((row, index) => row.top - (asked[index - 1]?.top ?? -Infinity) > APART_PT);
+  return isStack && isApart ? asking.flat() : [];
+}

@@ -21,6 +21,23 @@ test("a tick in a low box parts two characters", async () => {
   ]);
 });
 
+test("boxes without a lid are a comb, though the lines between them are as high as its sides", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Birth date", 72, 716, 8);
+      for (const [from, cells] of [
+        [72, 2],
+        [112, 2],
+        [152, 4],
+      ] as const) {
+        line(from, 690, from + cells * 14, 690);
+        for (let cell = 0; cell <= cells; cell++) line(from + cell * 14, 690, from + cell * 14, 706);
+      }
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([2, 2, 4]);
+});
+
 test("the dashed lines of a social security number may stand a little before its digits", async () => {
   const fields = detect(
     await print(({ text, line, box }) => {

@@ -1,0 +1,175 @@
+import { type Rule, holds } from "../../read/content/page-rules.ts";
+import type { ShownRect } from "../../read/page-geometry.ts";
+import { isMiddleIn, overlap } from "../../read/placement.ts";
+import type { TextLine } from "../../read/text-lines.ts";
+import { type Cell, coverOf } from "./cells.ts";
+
+/** What is printed on a page, and what was found in it: rules that are no sides of a choice, closed cells, choices and boxes, lines to write on. */
+type Printed = {
+  lines: readonly TextLine[];
+  levels: readonly Rule[];
+  uprights: readonly Rule[];
+  cells: readonly Cell[];
+  taken: readonly ShownRect[];
+  openLines: readonly ShownRect[];
+};
+
+/** A page with fewer places to fill in is no form: words with a colon lead on to others. */
+const PLACES_MIN = 3;
+/** A page with more lines of words is none either. */
+const LINES_MAX = 2_000;
+/** Words before a colon that a list or a paragraph follows, and those that tell of one. */
+const LEADS_ON =
+  /\b(?:follow(?:s|ing)\b.*|below|instructions?|notes?|notice|important|examples?|includ\w+|knowledge|reasons|ever|an?|are|were|if|that|and|or|attention|warning|to|for|from|of|on|with|because|when|must|by|only|one|apply|applies|either|do|not|all|both|the|this|these|items?|documents?|you|your|i|we|says?|states?|show|ss)\.?\s*:$/i;
+/** Words with a colon are a caption up to this length, unless they ask in brackets: "(specify):". */
+const CAPTION_MAX = 60;
+const IN_BRACKETS = /\([^()]*\)\s*:$/u;
+/** The end of a sentence, or of brackets, that begin in the line before. */
+const IN_SENTENCE = /^\p{Ll}|^[^(]*\)/u;
+/** Words that ask to tick a box. */
+const TICKS = /\b(?:check|choose|mark|select)\b|\bspecify (?:all|any|one|only)\b/i;
+/** Sentences that ask for some lines of writing. */
+const EXPLAIN = /\b(?:explain|describe|why|remarks|comments)\b/i;
+const SENTENCE = /[.?:)]$/u;
+/** Rows of a question before its last one, by the height of letters. */
+const QUESTION_ROWS = 4;
+/** Words in the middle of a sentence. */
+const GOES_ON = /^[,;.)]/u;
+/** The first part of a question. */
+const FIRST_PART = /^\(?(?:\d{1,3}[.-]?)?a\b/iu;
+/** The number of a question, of the same order as that of the next. */
+const NUMBER = /^\(?(?:\d{1,3}|[a-z])[.)]/iu;
+/** Room behind a caption, and under it and under a question, where lines are written there, in points. */
+const BEHIND_MIN_PT = 60;
+const UNDER_MIN_PT = 20;
+const LINES_MIN_PT = 30;
+const WITH_LINE_MIN_PT = 34;
+const UNDER_MAX_PT = 200;
+const UNDER_WIDTH_MIN_PT = 150;
+/** How far a line of writing goes over and under the caption's ink, in points. */
+const OVER_PT = 3;
+/** A date takes no more, in points. */
+const DATE = /\bdate\b/i;
+const DATE_MAX_PT = 150;
+/** A printed line no farther under a caption is what is written on, in points; where it begins with the caption, it may be farther. */
+const LINE_UNDER_PT = [14, 34] as const;
+/** A list begins no farther under its caption, by the height of letters. */
+const LIST_GAP = 2;
+/** What begins farther to the right in the next row belongs to the caption: a list, in points. */
+const INSET_PT = 8;
+
+/** The room around words: what ends it to the right and below, in points, whether nothing stands beside them, the next line or row, and the next rule. */
+type Room = { end: number; foot: number; isAlone: boolean; next: ShownRect | undefined; level: Rule | undefined };
+
+/**
+ * Returns the room that words ask for where nothing is printed to write on: behind a caption with a colon, else under it and under a question, up to what
+ * comes next. A line to write on at the foot of such room is a part of it.
+ */
+export function findAsked(page: Printed): ShownRect[] {
+  const { lines, cells, taken, openLines } = page;
+  if (taken.length + openLines.length < PLACES_MIN || lines.length > LINES_MAX) return [];
+  const printed = [...lines.map(({ rect }) => rect), ...taken, ...openLines];
+  const margin = printed.reduce((x, rect) => Math.max(x, rect[2]), 0);
+  const closed = cells.filter(({ enclosed }) => enclosed);
+  return lines.flatMap((line, index): ShownRect[] => {
+    const isCaption = asks(line);
+    if (!isCaption && !asksForLines(line, lines[index - 1])) return [];
+    if (closed.some(({ rect }) => isMiddleIn(line.rect, rect)) || isAnswered(line.rect, isCaption, page)) return [];
+    const room = roomAround(line.rect, page, printed, margin);
+    if (isCaption && room.level && isWrittenOn(room.level, line.rect)) return [];
+    const lower = underWords(line.rect, room, page, isCaption ? UNDER_MIN_PT : LINES_MIN_PT);
+    if (lower || !isCaption) return lower ? [lower] : [];
+    const place = behindWords(line, room);
+    return place && !isList(line.rect, room.next, printed, lines) && isFree(place, [...taken, ...openLines]) ? [place] : [];
+  });
+}
+
+/** True where a box or a line beside a caption is its answer, or boxes beside the rows of a question are its. */
+function isAnswered([, top, right, bottom]: ShownRect, isCaption: boolean, { lines, taken, openLines }: Printed): boolean {
+  const from = isCaption ? top : top - QUESTION_ROWS * (bottom - top);
+  const isBeside = (rect: ShownRect) => rect[0] > right - 1 && overlap(rect[1], rect[3], from, bottom) > 2;
+  const words = lines.filter(({ rect }) => isCaption && isBeside(rect)).reduce((x, { rect }) => Math.min(x, rect[0]), Infinity);
+  return [...taken, ...(isCaption ? openLines : [])].some((rect) => isBeside(rect) && rect[0] <= words);
+}
+
+function roomAround(
+  [left, top, right, bottom]: ShownRect,
+  { lines, levels, uprights, taken }: Printed,
+  printed: readonly ShownRect[],
+  margin: number,
+): Room {
+  const beside = printed.filter((rect) => rect[0] > right - 1 && overlap(rect[1], rect[3], top, bottom) > 2).map((rect) => rect[0]);
+  const sides = uprights.filter(({ at, from, to }) => at > right && from < bottom && to > top).map(({ at }) => at);
+  const end = [...beside, ...sides].reduce((x, at) => Math.min(x, at), margin);
+  const next = [...lines.map(({ rect }) => rect), ...taken]
+    .filter((rect) => rect[1] > bottom - 1 && rect[2] > left - INSET_PT && rect[0] < end)
+    .reduce((first: ShownRect | undefined, rect) => (first && first[1] <= rect[1] ? first : rect), undefined);
+  const level = levels
+    .filter(({ at, from, to }) => at > top && overlap(from, to, left, end) > INSET_PT)
+    .reduce((first: Rule | undefined, rule) => (first && first.at <= rule.at ? first : rule), undefined);
+  return { end, foot: Math.min(next?.[1] ?? Infinity, level?.at ?? Infinity), isAlone: beside.length === 0, next, level };
+}
+
+/** True for a printed line so near under a caption that it is written on. */
+function isWrittenOn({ at, from }: Rule, [left, , , bottom]: ShownRect): boolean {
+  return at - bottom < (Math.abs(from - left) < INSET_PT ? LINE_UNDER_PT[1] : LINE_UNDER_PT[0]);
+}
+
+/** Returns the room for lines of writing under words, which is no lower than `least` points. */
+function underWords(
+  [left, , , bottom]: ShownRect,
+  { end, foot, isAlone }: Room,
+  { taken, openLines }: Printed,
+  least: number,
+): ShownRect | undefined {
+  const height = foot - bottom;
+  const under: ShownRect = [left, bottom + 1, end, foot - 2];
+  if (!isAlone || height <= least || height >= UNDER_MAX_PT || end - left <= UNDER_WIDTH_MIN_PT) return undefined;
+  const isOwn = (line: ShownRect) => height > WITH_LINE_MIN_PT && holds(under, line, OVER_PT);
+  return isFree(under, [...taken, ...openLines.filter((line) => !isOwn(line))]) ? under : undefined;
+}
+
+/** Returns the room for a line of writing behind a caption. */
+function behindWords({ text, rect: [, top, right, bottom] }: TextLine, { end }: Room): ShownRect | undefined {
+  if (end - right < BEHIND_MIN_PT) return undefined;
+  const most = DATE.test(text) ? right + 2 + DATE_MAX_PT : Infinity;
+  return [right + 2, top - OVER_PT, Math.min(end - 2, most), bottom + OVER_PT];
+}
+
+/** True where a place lies on none of the others. */
+function isFree(place: ShownRect, others: readonly ShownRect[]): boolean {
+  return !others.some((other) => coverOf(place, other) > 0.02 || coverOf(other, place) > 0.3);
+}
+
+/** True for words that ask for an answer of a line. */
+function asks({ text, bold }: TextLine): boolean {
+  const words = text.trim().replace(NUMBER, "").trim();
+  return (
+    !bold &&
+    words.endsWith(":") &&
+    !GOES_ON.test(words) &&
+    !TICKS.test(words) &&
+    (IN_BRACKETS.test(words) || (words.length <= CAPTION_MAX && !LEADS_ON.test(words) && !IN_SENTENCE.test(words)))
+  );
+}
+
+/** True for the end of a question, or of a sentence that asks for an explanation, which may begin in the line before. */
+function asksForLines({ text, bold, rect }: TextLine, before: TextLine | undefined): boolean {
+  const words = text.trim();
+  const isNext = before !== undefined && rect[1] - before.rect[3] < rect[3] - rect[1];
+  return !bold && (words.endsWith("?") || (SENTENCE.test(words) && EXPLAIN.test(isNext ? `${before.text} ${words}` : words)));
+}
+
+/** True where the next row begins a list of what a caption names, and no question beside it. */
+function isList(caption: ShownRect, next: ShownRect | undefined, printed: readonly ShownRect[], lines: readonly TextLine[]): boolean {
+  if (!next || next[1] - caption[3] > LIST_GAP * (caption[3] - caption[1])) return false;
+  const rowOf =
+    ([, top, , bottom]: ShownRect) =>
+    (rect: ShownRect) =>
+      overlap(rect[1], rect[3], top, bottom) > 2;
+  const startOf = (row: ShownRect) => printed.filter(rowOf(row)).reduce((x, rect) => Math.min(x, rect[0]), Infinity);
+  const first = lines.filter(({ rect }) => rowOf(next)(rect)).toSorted((a, b) => a.rect[0] - b.rect[0])[0];
+  const isNumbered = first !== undefined && NUMBER.test(first.text);
+  if (first && FIRST_PART.test(first.text)) return true;
+  return startOf(next) > startOf(caption) + (isNumbered ? INSET_PT : INSET_PT / 2);
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { detect, print, type Pen } from "./print-page.ts";
+
+/** Three boxes to tick, so that a page is a form. */
+function boxes({ box, text }: Pen): void {
+  for (let row = 0; row < 3; row++) {
+    box(72, 100 + row * 20, 9, 9);
+    text(`Choice ${row + 1}`, 88, 101 + row * 20);
+  }
+}
+
+async function textsOf(draw: (pen: Pen) => void): Promise<[name: string, rect: number[]][]> {
+  const fields = detect(
+    await print((pen) => {
+      boxes(pen);
+      draw(pen);
+    }),
+  );
+  return fields.filter(({ kind }) => kind === "text").map(({ label, rect }) => [label, rect.map(Math.round)]);
+}
+
+test("a low cell is written in behind its caption, and behind a sign of dollars", async () => {
+  const fields = await textsOf(({ box, text }) => {
+    box(72, 700, 400, 22);
+    text("Name:", 80, 709);
+    box(72, 678, 400, 22);
+    text("Enter the total amount you owe:", 76, 687);
+    text("$", 300, 687);
+  });
+  expect(fields.map(([, [left, top, right, bottom]]) => [(left ?? 0) > 300 ? "$" : "Name", top, right, bottom])).toEqual([
+    ["Name", 70, 472, 92],
+    ["$", 92, 472, 114],
+  ]);
+});
+
+test("behind each caption of a cell with captions one under the other is written, and under one with lines of room", async () => {
+  const fields = await textsOf(({ box, text }) => {
+    box(72, 600, 360, 100);
+    text("ATTORNEY (Name and address):", 76, 690, 7);
+    text("TELEPHONE NO.:", 100, 634, 7);
+    text("FAX NO.:", 280, 634, 7);
+    text("E-MAIL ADDRESS:", 96, 622, 7);
+    text("ATTORNEY FOR (Name):", 78, 610, 7);
+  });
+  expect(fields.map(([name]) => name)).toEqual([
+    "ATTORNEY (Name and address)",
+    "TELEPHONE NO.",
+    "FAX NO.",
+    "E-MAIL ADDRESS",
+    "ATTORNEY FOR (Name)",
+  ]);
+  const [area, telephone, fax] = fields.map(([, rect]) => rect);
+  expect(area?.slice(0, 3)).toEqual([72, 104, 432]);
+  expect(telephone?.[2]).toBeLessThanOrEqual(280);
+  expect(fax?.[2]).toBeGreaterThan(425);
+});
+
+test("words with a colon ask for what is written behind them, where nothing is printed", async () => {
+  const fields = await textsOf(({ text }) => {
+    text("a. Name of person served:", 72, 700);
+    text("b. On (date):", 72, 684);
+    text("I served the papers that are named below, on all of the parties.", 300, 684);
+    text("c. Other (specify):", 72, 668);
+    text("d. Time of service:", 72, 652);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["a. Name of person served", "b. On (date)", "c. Other (specify)", "d. Time of service"]);
+  expect(fields[1]?.[1][2]).toBeLessThan(300);
+});
+
+test("words with a colon that lead to a list, to more words or to a heading ask for nothing", async () => {
+  const fields = await textsOf(({ text }) => {
+    text("The papers were served by these means (specify):", 72, 700);
+    text("a. by mail", 90, 688);
+    text("I declare that the following is true, of which all of us have knowledge:", 72, 660);
+    text("the form was filled in by me", 72, 648);
+    text("We served them in one of these ways (specify one):", 72, 636);
+    text("Send the form to:", 72, 620);
+    text("Department of Forms, Springfield", 72, 608);
+  });
+  expect(fields).toEqual([]);
+});
+
+test("a page without anything to fill in has no captions", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      text("Subject:", 72, 700);
+      text("Dear Madam or Sir, we write to you about the form that you have sent to us.", 72, 670);
+    }),
+  );
+  expect(fields).toEqual([]);
+});
+
+test("under a question and a request to explain is written up to what comes next, and a line at the foot is a part of it", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    text("5. Why did you think that you were due the money?", 72, 700);
+    line(72, 640, 540, 640);
+    text("6. If your expenses are more than your income, explain", 72, 625);
+    text("how you are paying your bills.", 86, 614);
+    text("7. This is the last question that we ask, and it has no answer of its own at all.", 72, 550);
+  });
+  expect(fields.map(([, [, top, , bottom]]) => [top, bottom])).toEqual([
+    [95, 152],
+    [181, 236],
+  ]);
+});
+
+test("a question with a number is answered on the wide line under it", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    text("B. Name and address of the beneficiary", 40, 700);
+    line(40, 676, 572, 676);
+    text("C. All of the above is true, as far as I know, and I have read it with care.", 40, 660);
+  });
+  expect(fields).toHaveLength(1);
+});
+
+test("rows between lines of one length are written in under the captions in their corners", async () => {
+  const rows = (captions: string[], heading = "SIGNATURE OF THE PERSON WHO ASKS FOR THIS") =>
+    textsOf(({ text, line }) => {
+      text(heading, 200, 722);
+      for (const [row, words] of captions.entries()) text(words, 38, 706 - row * 40);
+      for (let row = 0; row <= captions.length; row++) line(36, 717 - row * 40, 440, 717 - row * 40);
+    });
+  const fields = await rows([
+    "DATE (Month, Day, Year)",
+    "HOME TELEPHONE NUMBER (Include area code)",
+    "MAILING ADDRESS (Number and street)",
+  ]);
+  expect(fields.map(([name]) => name)).toEqual([
+    "DATE (Month, Day, Year)",
+    "HOME TELEPHONE NUMBER (Include area code)",
+    "MAILING ADDRESS (Number and street)",
+  ]);
+  expect(fields.every(([, [left, top, right, bottom]]) => left === 36 && right === 440 && (bottom ?? 0) - (top ?? 0) > 20)).toBe(true);
+  // Lines with their captions under them have room over the first.
+  const lines = await rows(["Name", "Street and number"], "");
+  expect(lines.map(([, [, top]]) => top)).toEqual([60, 100, 140]);
+});
