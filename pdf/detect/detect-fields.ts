@@ -58,12 +58,13 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
     const found = [
-      ...texts.map(({ rect, cells, leading, enclosed }) => ({
+      ...texts.map(({ rect, cells, leading, enclosed, unlined }) => ({
         rect,
-        asked: enclosed || leading !== undefined ? rect : footOf(rect, lines),
+        // A caption under a place names what is written on a line, and no place that the words over it ask for.
+        asked: enclosed || unlined || leading !== undefined ? rect : footOf(rect, lines),
         words: wordsOfCell(rect, lines, rules, cells !== undefined),
         mark: undefined,
-        isOpen: places === undefined && !enclosed && cells === undefined,
+        isOpen: places === undefined && !enclosed && !unlined && cells === undefined,
         cells,
         leading,
       })),

@@ -2,7 +2,7 @@ import { type Rule, holds } from "../../read/content/page-rules.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { TextLine } from "../../read/text-lines.ts";
-import { type Cell, coverOf } from "./cells.ts";
+import { type Cell, HEIGHT_MIN_PT, coverOf } from "./cells.ts";
 
 /** What is printed on a page, and what was found in it: rules that are no sides of a choice, closed cells, choices and boxes, lines to write on. */
 type Printed = {
@@ -12,6 +12,7 @@ type Printed = {
   cells: readonly Cell[];
   taken: readonly ShownRect[];
   openLines: readonly ShownRect[];
+  width: number;
 };
 
 /** A page with fewer places to fill in is no form: words with a colon lead on to others. */
@@ -48,6 +49,15 @@ const UNDER_MAX_PT = 200;
 const UNDER_WIDTH_MIN_PT = 150;
 /** How far a line of writing goes over and under the caption's ink, in points. */
 const OVER_PT = 3;
+/** What begins beyond this share of a page is a note in its margin, where other words go beyond the second one; nothing is nearer to its edge, in points. */
+const NOTES_SHARE = 0.88;
+const BODY_SHARE = 0.7;
+const EDGE_PT = 9;
+/** Words of one row share so much of their height. */
+const ROW_SHARE = 0.7;
+/** A line at the foot of an answer goes over this share of its room, and has no caption that begins so near under it, in points. */
+const OWN_LINE_SHARE = 0.6;
+const UNDER_LINE_PT = 6;
 /** A date takes no more, in points. */
 const DATE = /\bdate\b/i;
 const DATE_MAX_PT = 150;
@@ -69,19 +79,56 @@ export function findAsked(page: Printed): ShownRect[] {
   const { lines, cells, taken, openLines } = page;
   if (taken.length + openLines.length < PLACES_MIN || lines.length > LINES_MAX) return [];
   const printed = [...lines.map(({ rect }) => rect), ...taken, ...openLines];
-  const margin = printed.reduce((x, rect) => Math.max(x, rect[2]), 0);
+  const margin = marginOf(printed, page.width);
   const closed = cells.filter(({ enclosed }) => enclosed);
-  return lines.flatMap((line, index): ShownRect[] => {
+  const values = valuesOf(lines);
+  const places = lines.flatMap((line, index): ShownRect[] => {
     const isCaption = asks(line);
-    if (!isCaption && !asksForLines(line, lines[index - 1])) return [];
+    if ((!isCaption && !asksForLines(line, lines[index - 1])) || values.has(line)) return [];
     if (closed.some(({ rect }) => isMiddleIn(line.rect, rect)) || isAnswered(line.rect, isCaption, page)) return [];
     const room = roomAround(line.rect, page, printed, margin);
     if (isCaption && room.level && isWrittenOn(room.level, line.rect)) return [];
     const lower = underWords(line.rect, room, page, isCaption ? UNDER_MIN_PT : LINES_MIN_PT);
     if (lower || !isCaption) return lower ? [lower] : [];
-    const place = behindWords(line, room);
+    const place = behindWords(line, room, lines);
     return place && !isList(line.rect, room.next, printed, lines) && isFree(place, [...taken, ...openLines]) ? [place] : [];
   });
+  return places.flatMap((place) => besideOthers(place, places));
+}
+
+/** Returns where the writing of a page ends at its right: notes that stand alone at its edge, and what lies beyond it, are outside. */
+function marginOf(printed: readonly ShownRect[], width: number): number {
+  const inside = printed.filter(([left]) => left < width * NOTES_SHARE).reduce((x, rect) => Math.max(x, rect[2]), 0);
+  const outside = printed.reduce((x, rect) => Math.max(x, rect[2]), 0);
+  return Math.min(inside > width * BODY_SHARE ? inside : outside, width - EDGE_PT);
+}
+
+/** Returns the captions with printed answers: words that are no captions begin at one distance from two or more that stand one under the other. */
+function valuesOf(lines: readonly TextLine[]): Set<TextLine> {
+  const found = new Set<TextLine>();
+  const last = new Map<string, TextLine>();
+  for (const line of lines.filter((other) => asks(other))) {
+    const [left, top, right, bottom] = line.rect;
+    const value = lines
+      .filter(({ rect }) => rect[0] > right && overlap(rect[1], rect[3], top, bottom) > (bottom - top) * ROW_SHARE)
+      .reduce((first: TextLine | undefined, other) => (first && first.rect[0] <= other.rect[0] ? first : other), undefined);
+    if (!value || value.text.length > CAPTION_MAX || asks(value) || value.text.endsWith("?") || NUMBER.test(value.text)) continue;
+    const column = `${Math.round(left)} ${Math.round(value.rect[0])}`;
+    const before = last.get(column);
+    if (before) found.add(before).add(line);
+    last.set(column, line);
+  }
+  return found;
+}
+
+/** Returns a place without the part of it that another one further to the right takes; none where nothing is left of it. */
+function besideOthers(place: ShownRect, places: readonly ShownRect[]): ShownRect[] {
+  const [left, top, right, bottom] = place;
+  const end = places
+    .filter((other) => other !== place && overlap(other[1], other[3], top, bottom) > 0 && overlap(other[0], other[2], left, right) > 0)
+    .filter((other) => other[0] > left)
+    .reduce((x, other) => Math.min(x, other[0] - 2), right);
+  return end - left < BEHIND_MIN_PT ? [] : [[left, top, end, bottom]];
 }
 
 /** True where a box or a line beside a caption is its answer, or boxes beside the rows of a question are its. */
@@ -118,22 +165,36 @@ function isWrittenOn({ at, from }: Rule, [left, , , bottom]: ShownRect): boolean
 /** Returns the room for lines of writing under words, which is no lower than `least` points. */
 function underWords(
   [left, , , bottom]: ShownRect,
-  { end, foot, isAlone }: Room,
-  { taken, openLines }: Printed,
+  { end, foot, isAlone, level }: Room,
+  { lines, taken, openLines }: Printed,
   least: number,
 ): ShownRect | undefined {
   const height = foot - bottom;
-  const under: ShownRect = [left, bottom + 1, end, foot - 2];
+  const under: ShownRect = [left, bottom + 1, end, foot === level?.at ? foot : foot - OVER_PT];
   if (!isAlone || height <= least || height >= UNDER_MAX_PT || end - left <= UNDER_WIDTH_MIN_PT) return undefined;
-  const isOwn = (line: ShownRect) => height > WITH_LINE_MIN_PT && holds(under, line, OVER_PT);
+  // A line with a caption under it, as one to sign, is an answer of its own, and so is one of several in a row.
+  const isNamed = (line: ShownRect) =>
+    lines.some(({ rect }) => rect[1] > line[3] - 1 && rect[1] < line[3] + UNDER_LINE_PT && overlap(rect[0], rect[2], line[0], line[2]) > 0);
+  const isOwn = (line: ShownRect) =>
+    height > WITH_LINE_MIN_PT && holds(under, line, OVER_PT + 1) && line[2] - line[0] > (end - left) * OWN_LINE_SHARE && !isNamed(line);
   return isFree(under, [...taken, ...openLines.filter((line) => !isOwn(line))]) ? under : undefined;
 }
 
 /** Returns the room for a line of writing behind a caption. */
-function behindWords({ text, rect: [, top, right, bottom] }: TextLine, { end }: Room): ShownRect | undefined {
+function behindWords(
+  { text, rect: [left, top, right, bottom] }: TextLine,
+  { end }: Room,
+  lines: readonly TextLine[],
+): ShownRect | undefined {
   if (end - right < BEHIND_MIN_PT) return undefined;
   const most = DATE.test(text) ? right + 2 + DATE_MAX_PT : Infinity;
-  return [right + 2, top - OVER_PT, Math.min(end - 2, most), bottom + OVER_PT];
+  // It shares the room between two rows with what is written in the other.
+  const rows = lines.filter(({ rect }) => rect[2] > left && rect[0] < end);
+  const upper = rows.filter(({ rect }) => rect[3] <= top + 1).reduce((y, { rect }) => Math.max(y, (rect[3] + top) / 2), top - OVER_PT);
+  const lower = rows
+    .filter(({ rect }) => rect[1] >= bottom - 1)
+    .reduce((y, { rect }) => Math.min(y, (rect[1] + bottom) / 2), bottom + OVER_PT);
+  return lower - upper < HEIGHT_MIN_PT ? undefined : [right + 2, upper, Math.min(end - 2, most), lower];
 }
 
 /** True where a place lies on none of the others. */

@@ -41,8 +41,11 @@ const WORDS = /[\p{L}\p{N}]/u;
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
 
-/** A place to write in: the rectangle, whether lines close it on all sides, the cell that it lies in, and whether words stand in that. */
-export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean; captioned: boolean };
+/**
+ * A place to write in: the rectangle, whether lines close it on all sides, the cell that it lies in, whether words stand in that, and whether words alone
+ * ask for it, without a line to write on.
+ */
+export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean; captioned: boolean; unlined?: boolean };
 
 /** Finds the free places over lines and in boxes. `taken` are the choices: a cell with one is a question and not a place to write. */
 export function findBlanks(
@@ -103,9 +106,9 @@ export function findBlanks(
   if (isProse && blanks.length < words * PROSE_SHARE) return [];
   const boxes = blanks.filter(({ enclosed }) => enclosed).map(({ rect }) => rect);
   const openLines = blanks.filter(({ enclosed }) => !enclosed).map(({ rect }) => rect);
-  const asked = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines });
+  const asked = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
   const apart = blanks.filter(({ rect }) => !asked.some((place) => coverOf(rect, place) > 0.5));
-  return [...apart, ...asked.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true }))];
+  return [...apart, ...asked.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true, unlined: true }))];
 }
 
 function hasWords({ rows }: Cell): boolean {

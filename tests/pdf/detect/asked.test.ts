@@ -100,7 +100,7 @@ test("under a question and a request to explain is written up to what comes next
   });
   expect(fields.map(([, [, top, , bottom]]) => [top, bottom])).toEqual([
     [95, 152],
-    [181, 236],
+    [181, 233],
   ]);
 });
 
@@ -134,4 +134,74 @@ test("rows between lines of one length are written in under the captions in thei
   // Lines with their captions under them have room over the first.
   const lines = await rows(["Name", "Street and number"], "");
   expect(lines.map(([, [, top]]) => top)).toEqual([60, 100, 140]);
+});
+
+/** A line of words from one margin of the page to the other. */
+function foot({ text }: Pen): void {
+  text("This is the foot of the form, which is printed from one side of it to the other side of the page, to its very margin.", 72, 40);
+}
+
+test("lines to sign under a request to explain are answers of their own", async () => {
+  const rects = await print((pen) => {
+    boxes(pen);
+    foot(pen);
+    pen.text("Do you agree to all that is written here and overleaf?", 72, 700);
+    pen.line(72, 640, 300, 640);
+    pen.text("Signature of tenant", 72, 630, 8);
+    pen.line(340, 640, 507, 640);
+    pen.text("Date", 340, 630, 8);
+    pen.text("Is there more that we must know?", 72, 600);
+    pen.line(72, 540, 507, 540);
+    pen.text("Place", 72, 530, 8);
+  });
+  const found = detect(rects).filter(({ kind }) => kind !== "checkbox");
+  expect(found.map(({ kind, label }) => [kind, label])).toEqual([
+    ["signature", "Signature of tenant"],
+    ["text", "Date"],
+    ["text", "Place"],
+  ]);
+});
+
+test("captions of rows that stand close together ask for places that share the room between them", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    for (const [row, words] of ["Name:", "Address:", "City:", "Telephone:"].entries()) pen.text(words, 72, 700 - row * 10.5);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Name", "Address", "City", "Telephone"]);
+  for (const [index, [, [, top]]] of fields.entries())
+    expect(top).toBeGreaterThanOrEqual(index === 0 ? 0 : (fields[index - 1]?.[1][3] ?? Infinity));
+});
+
+test("the room under words has their name, and not that of the words under it", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    pen.text("Remarks:", 72, 700);
+    pen.text("The next row of words goes here", 72, 600);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Remarks"]);
+});
+
+test("captions with printed values in a column of their own ask for nothing", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    const rows = [
+      ["Invoice no.:", "2024-113"],
+      ["Date:", "12 May 2024"],
+      ["Customer:", "Miller Ltd."],
+      ["Balance:", "1,200.00"],
+    ] as const;
+    for (const [row, words] of rows.entries())
+      for (const [column, text] of words.entries()) pen.text(text, 72 + column * 148, 700 - row * 14);
+  });
+  expect(fields).toEqual([]);
+});
+
+test("a place goes neither into the margin beside the words of the page nor beyond its edge", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    pen.text("Rev. 5/24", 570, 760, 7);
+    pen.text("Form 17 of the printers' office, who cut it off here", 560, 740);
+    pen.text("Name:", 72, 700);
+  });
+  expect(fields.map(([, rect]) => rect[2])).toEqual([506]);
 });
