@@ -2,7 +2,7 @@ import { type Rule, holds } from "../../read/content/page-rules.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { TextLine } from "../../read/text-lines.ts";
-import { type Cell, HEIGHT_MIN_PT, coverOf } from "./cells.ts";
+import { type Cell, HEADING, HEIGHT_MIN_PT, coverOf } from "./cells.ts";
 
 /** What is printed on a page, and what was found in it: rules that are no sides of a choice, closed cells, choices and boxes, lines to write on. */
 type Printed = {
@@ -29,15 +29,18 @@ const IN_BRACKETS = /\([^()]*\)\s*:$/u;
 const IN_SENTENCE = /^\p{Ll}|^[^(]*\)/u;
 /** Words that ask to tick a box. */
 const TICKS = /\b(?:check|choose|mark|select)\b|\bspecify (?:all|any|one|only)\b/i;
-/** Sentences that ask for some lines of writing. */
-const EXPLAIN = /\b(?:explain|describe|why|remarks|comments)\b/i;
+/** Sentences that ask for some lines of writing: they tell to, and short ones name them. Others only speak of them. */
+const EXPLAIN = /(?:^|[^\p{L}\s]\s*|\b(?:please|and|or|then|briefly|fully)\s)(?:explain|describe)\b|\b(?:tell|say|state|give)\b.*\bwhy\b/iu;
+const REMARKS = /\b(?:remarks|comments)\b/i;
 const SENTENCE = /[.?:)]$/u;
 /** Rows of a question before its last one, by the height of letters. */
 const QUESTION_ROWS = 4;
 /** Words in the middle of a sentence. */
 const GOES_ON = /^[,;.)]/u;
-/** The first part of a question. */
-const FIRST_PART = /^\(?(?:\d{1,3}[.-]?)?a\b/iu;
+/** The first part of a question, and a sign before the parts of a list. */
+const FIRST_PART = /^\(?(?:\d{1,3}[.-]?)?a\b|^[^\p{L}\p{N}\s([$]\s?\p{L}/iu;
+/** Words that greet the reader of a letter. */
+const GREETS = /^(?:dear|estimad[oa]s?)\b/i;
 /** The number of a question, of the same order as that of the next. */
 const NUMBER = /^\(?(?:\d{1,3}|[a-z])[.)]/iu;
 /** Room behind a caption, and under it and under a question, where lines are written there, in points. */
@@ -209,6 +212,8 @@ function asks({ text, bold }: TextLine): boolean {
     !bold &&
     words.endsWith(":") &&
     !GOES_ON.test(words) &&
+    !GREETS.test(words) &&
+    !HEADING.test(words.replaceAll(" ", "")) &&
     !TICKS.test(words) &&
     (IN_BRACKETS.test(words) || (words.length <= CAPTION_MAX && !LEADS_ON.test(words) && !IN_SENTENCE.test(words)))
   );
@@ -218,7 +223,9 @@ function asks({ text, bold }: TextLine): boolean {
 function asksForLines({ text, bold, rect }: TextLine, before: TextLine | undefined): boolean {
   const words = text.trim();
   const isNext = before !== undefined && rect[1] - before.rect[3] < rect[3] - rect[1];
-  return !bold && (words.endsWith("?") || (SENTENCE.test(words) && EXPLAIN.test(isNext ? `${before.text} ${words}` : words)));
+  const sentence = isNext ? `${before.text} ${words}` : words;
+  const isRequest = EXPLAIN.test(sentence) || (sentence.length <= CAPTION_MAX && REMARKS.test(sentence));
+  return !bold && (words.endsWith("?") || (SENTENCE.test(words) && isRequest));
 }
 
 /** True where the next row begins a list of what a caption names, and no question beside it. */
@@ -231,6 +238,15 @@ function isList(caption: ShownRect, next: ShownRect | undefined, printed: readon
   const startOf = (row: ShownRect) => printed.filter(rowOf(row)).reduce((x, rect) => Math.min(x, rect[0]), Infinity);
   const first = lines.filter(({ rect }) => rowOf(next)(rect)).toSorted((a, b) => a.rect[0] - b.rect[0])[0];
   const isNumbered = first !== undefined && NUMBER.test(first.text);
-  if (first && FIRST_PART.test(first.text)) return true;
+  if (first && (FIRST_PART.test(first.text) || isTold(first, caption, printed))) return true;
   return startOf(next) > startOf(caption) + (isNumbered ? INSET_PT : INSET_PT / 2);
+}
+
+/** True for words that stand alone right under a caption, begin where it does and ask for nothing: they are what it leads to. */
+function isTold(line: TextLine, caption: ShownRect, printed: readonly ShownRect[]): boolean {
+  const { text, rect } = line;
+  const isAlone = !printed.some(
+    (other) => (other[0] > rect[2] - 1 || other[2] < rect[0] + 1) && overlap(other[1], other[3], rect[1], rect[3]) > 2,
+  );
+  return isAlone && Math.abs(rect[0] - caption[0]) < 1 && !NUMBER.test(text) && !/[:?]$/u.test(text.trim());
 }

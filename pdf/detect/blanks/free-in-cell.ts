@@ -56,6 +56,8 @@ const HIGHER_RATIO = 1.3;
 const LEADERS = /(?:\.\s?){6}/;
 /** Word of a circle that is filled where the amount behind it is below zero. */
 const LOSS = /^loss$/i;
+/** Words that tell in which currency a column is: "Price in $", "US $". */
+const OF_CURRENCY = /[(/]\$$|(?:in|us)\$$/i;
 /** The word of a box that is all that its cell asks. */
 export const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
 /** Room under the boxes to tick of a cell for an answer, in points. */
@@ -81,7 +83,7 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
   const beside = right - end;
   const isLow = under < LINE_UNDER_PT && rows.length <= 2 && beside >= BESIDE_MIN_PT;
   if (isLow && beside >= (right - left) * 0.5 && rows.at(-1)?.text.endsWith(":")) return [end + 2, top, right, bottom];
-  if (isLow && rows.at(-1)?.text.endsWith("$")) return [end + 2, top, right, bottom];
+  if (isLow && isBeforeAmount(rows.at(-1))) return [end + 2, top, right, bottom];
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
   if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
@@ -90,6 +92,11 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
   if (!isCentred && beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5))
     return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
+}
+
+/** True for a row that ends with a sign of dollars, before an amount: words may tell of the currency instead. The spaces are left out. */
+function isBeforeAmount(row: Row | undefined): boolean {
+  return row !== undefined && row.text.endsWith("$") && !OF_CURRENCY.test(row.text);
 }
 
 /** Returns the free part of a cell without words; a low or narrow one is written in along its foot. */

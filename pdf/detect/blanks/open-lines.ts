@@ -57,6 +57,8 @@ const QUESTION_SHARE = 0.4;
 /** The number of a question, and how near to the line's beginning it stands, in points. */
 const NUMBER = /^(?:\d{1,2}|[A-Za-z])[.)]/u;
 const NUMBER_INSET_PT = 4;
+/** Such a question is longer than this share of its line: shorter words are a heading. */
+const NUMBERED_SHARE = 0.25;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 
@@ -168,7 +170,9 @@ function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonl
   if (!words || !words.ink.some(({ bold }) => !bold)) return false;
   // Short ones are the name of a row.
   const isCaption = words.text.endsWith(":") && words.right - from > (to - from) * QUESTION_SHARE;
-  const isNumbered = NUMBER.test(words.text) && Math.abs(words.left - from) < NUMBER_INSET_PT && at - words.bottom > OPEN_MIN_PT * 2;
+  const isHeading = words.text.endsWith(".") || words.right - from < (to - from) * NUMBERED_SHARE;
+  const isNumbered =
+    !isHeading && NUMBER.test(words.text) && Math.abs(words.left - from) < NUMBER_INSET_PT && at - words.bottom > OPEN_MIN_PT * 2;
   if ((!isCaption && !isNumbered) || at - words.bottom > HANDWRITING_PT[1]) return false;
   return !levels.some((other) => other.at > words.bottom - LEAD_PT && other.at < at && overlap(other.from, other.to, from, to) > 0);
 }

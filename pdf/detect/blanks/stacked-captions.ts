@@ -1,4 +1,5 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
+import { overlap } from "../../read/placement.ts";
 import { type Cell, type Row, chunksOf } from "./cells.ts";
 
 /** A cell with captions one under the other is no lower, in points. */
@@ -41,22 +42,47 @@ const APART_PT = 8.5;
 /** Words with so much room under them, in points, are written under. */
 const LINES_UNDER_PT = 24;
 
+/** Words under a caption that it leads to stand no farther from it, by its height. */
+const TOLD_GAP = 2;
+/** Printed answers of one column begin so near to one distance from the left, in points. */
+const COLUMN_PT = 2;
+
 /** Returns the room behind words with a colon, where two rows or more of a cell end with such ones, and under those that have lines of room there. */
-export function behindColons({ rect: [left, top, right, bottom], rows }: Pick<Cell, "rect" | "rows">): ShownRect[] {
+export function behindColons({ rect: [left, top, right, bottom], rows: inked }: Pick<Cell, "rect" | "rows">): ShownRect[] {
+  // Boxes to tick, which have no text, answer the words in their row.
+  const rows = inked.filter(({ text }) => text !== "");
+  const isTicked = (row: Row) => inked.some((other) => other.text === "" && overlap(other.top, other.bottom, row.top, row.bottom) > 0);
+  const answers = rows.flatMap(({ ink }) => {
+    const chunks = chunksOf(ink);
+    return chunks.filter(({ text }, at) => !ASKS.test(text) && ASKS.test(chunks[at - 1]?.text ?? ""));
+  });
+  const isAnswer = (chunk: Row | undefined) =>
+    chunk !== undefined && answers.filter((answer) => Math.abs(answer.left - chunk.left) < COLUMN_PT).length > 1;
   const asking = rows.map((row, index) => {
     const [before, next] = [rows[index - 1], rows[index + 1]];
     const upper = Math.max(before ? (before.bottom + row.top) / 2 : top, row.top - OVER_PT);
     const lower = Math.min(next ? (row.bottom + next.top) / 2 : bottom, row.bottom + UNDER_PT);
+    if (isTicked(row) || isTold(next, row)) return [];
     const captions = chunksOf(row.ink);
     const under: ShownRect = [left, row.bottom + 0.5, right, next ? next.top - OVER_PT : bottom];
     if (ASKS.test(row.text) && under[3] - under[1] >= LINES_UNDER_PT && captions.length === 1) return [under];
     return captions.flatMap((caption, at): ShownRect[] => {
       const end = captions[at + 1]?.left ?? right;
-      return ASKS.test(caption.text) && end - caption.right >= BEHIND_MIN_PT ? [[caption.right + 1, upper, end - 1, lower]] : [];
+      return ASKS.test(caption.text) &&
+        !(isAnswer(captions[at + 1]) && !ASKS.test(captions[at + 1]?.text ?? "")) &&
+        end - caption.right >= BEHIND_MIN_PT
+        ? [[caption.right + 1, upper, end - 1, lower]]
+        : [];
     });
   });
   const asked = rows.filter((_, index) => asking[index]?.length);
   const isStack = asked.length > 1 && asked.length >= rows.length * ASKING_SHARE;
   const isApart = asked.every((row, index) => row.top - (asked[index - 1]?.top ?? -Infinity) > APART_PT);
   return isStack && isApart ? asking.flat() : [];
+}
+
+/** True for words right under a caption that begin where it does and ask for nothing: they are what it leads to. */
+function isTold(words: Row | undefined, caption: Row): boolean {
+  if (!words || /[:?$]$/u.test(words.text) || ASKS.test(words.text)) return false;
+  return Math.abs(words.left - caption.left) < 1 && words.top - caption.bottom < (caption.bottom - caption.top) * TOLD_GAP;
 }

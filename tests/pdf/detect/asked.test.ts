@@ -205,3 +205,75 @@ test("a place goes neither into the margin beside the words of the page nor beyo
   });
   expect(fields.map(([, rect]) => rect[2])).toEqual([506]);
 });
+
+test("sentences that speak of reasons and remarks ask for nothing", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    pen.text("The landlord tells the tenant in writing why the deposit is kept, and this", 72, 720);
+    pen.text("contract ends on the last day of the month.", 72, 709);
+    pen.text("The tenant may describe the damage in a letter to the landlord within ten days.", 72, 640);
+    pen.text("Our guide has notes that explain how the comments of readers are kept.", 72, 580);
+  });
+  expect(fields).toEqual([]);
+});
+
+test("captions that lead to the words or the list right under them ask for nothing, nor do greetings and headings", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    for (const [row, words] of ["Opening hours:", "• Monday to Friday", "Absent:", "Miller and Smith"].entries())
+      pen.text(words, 72, 720 - row * 12);
+    pen.text("Dear Ms. Miller:", 72, 640);
+    pen.text("Part 2:", 72, 600);
+    pen.text("Name:", 72, 580);
+    pen.text("Street:", 72, 568);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Name", "Street"]);
+});
+
+test("captions in a cell with printed values behind or under them, or with boxes to tick, ask for nothing", async () => {
+  const fields = await textsOf((pen) => {
+    pen.box(72, 680, 300, 70);
+    const rows = [
+      ["Invoice no.:", "2024-113"],
+      ["Date:", "12 May 2024"],
+      ["Customer:", "Miller Ltd."],
+      ["Order:", "A 4711"],
+    ] as const;
+    for (const [row, words] of rows.entries())
+      for (const [column, text] of words.entries()) pen.text(text, 76 + column * 144, 738 - row * 14);
+    pen.box(72, 560, 300, 110);
+    for (const [row, words] of ["Office hours:", "Monday to Friday", "Phone:", "555 123", "Mail:", "P.O. Box 5"].entries())
+      pen.text(words, 76, 658 - row * 14);
+    pen.box(72, 440, 300, 110);
+    pen.text("Name:", 76, 538);
+    pen.text("Sex:", 76, 520);
+    pen.box(150, 519, 9, 9);
+    pen.text("male", 162, 520);
+    pen.text("Remarks:", 76, 500);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Remarks"]);
+});
+
+test("a sign of dollars behind words that tell of the currency is no place for an amount", async () => {
+  const fields = await textsOf(({ box, text }) => {
+    for (const [column, words] of ["Product", "Price in $", "Total, US $"].entries()) {
+      box(72 + column * 80, 700, 80, 14);
+      text(words, 75 + column * 80, 704);
+      box(72 + column * 80, 686, 80, 14);
+      text("2.00", 102 + column * 80, 690);
+    }
+  });
+  expect(fields.filter(([, [, , , bottom]]) => bottom === 92).map(([name]) => name)).toEqual(["Product"]);
+});
+
+test("a line that parts numbered headings or clauses is no place to write", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    text("1. Opening", 52, 700);
+    line(52, 680, 572, 680);
+    text("The meeting was opened at five.", 52, 664);
+    text("2. The budget of the whole of the year was approved by all who were there.", 52, 600);
+    line(52, 580, 572, 580);
+    text("The meeting was closed at six.", 52, 564);
+  });
+  expect(fields).toEqual([]);
+});
