@@ -277,3 +277,16 @@ test("a line that parts numbered headings or clauses is no place to write", asyn
   });
   expect(fields).toEqual([]);
 });
+
+test("the room under words ends where that of words further to the right begins", async () => {
+  const fields = await textsOf((pen) => {
+    foot(pen);
+    pen.text("Reasons of yours:", 320, 712);
+    pen.text("Remarks:", 72, 700);
+    pen.text("The next words go on over the whole of the page and further still, to the very margin of it.", 72, 600);
+  });
+  expect(fields.map(([name, [left, , right]]) => [name, left, right]).toSorted()).toEqual([
+    ["Reasons of yours", 320, 508],
+    ["Remarks", 72, 318],
+  ]);
+});
