@@ -11,7 +11,7 @@ function line(left: number, right: number, y: number): string {
   return `${left} ${y} m ${right} ${y} l S`;
 }
 
-/** A petition that is only print, its black a number of a colour space: a line whose caption stands under it, and four lines for one answer. */
+/** A petition that is only print, its black a number of a colour space: a line whose caption stands under it, four lines for one answer, two boxes to tick, and words with nothing printed behind them. */
 export function makePetition(): Uint8Array {
   const content = [
     "/CS0 cs 0 scn /CS0 CS 0 SCN 0.5 w",
@@ -20,6 +20,11 @@ export function makePetition(): Uint8Array {
     words("\\(Name of child and date of birth\\)", 165, 691, 7),
     words("What happened:", 72, 646, 9),
     ...PRINTED_LINES.map((top) => line(72, 500, 792 - top)),
+    "72 500 9 9 re S 72 480 9 9 re S",
+    words("I need an interpreter", 88, 501, 9),
+    words("I need help with reading", 88, 481, 9),
+    words("a. Telephone number:", 72, 450, 9),
+    words("b. Name of lawyer \\(specify\\):", 72, 434, 9),
   ].join("\n");
   return makePdf({
     1: "<</Type/Catalog/Pages 2 0 R>>",

@@ -207,7 +207,7 @@ function listWords(file: string): { text: string; top: number; bottom: number }[
   }));
 }
 
-journey("on a phone a petition that is only print is filled by keys, and its long answer stands on the printed lines", async (visit) => {
+journey("on a phone a petition that is only print is filled by keys: on its lines, and behind words that ask where nothing is printed", async (visit) => {
   visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker/iu);
   const waiting = visit.line.failOnce(/\/assets\/export-worker-.*\.js/u);
   const tab = await visit.openEmpty();
@@ -222,6 +222,10 @@ journey("on a phone a petition that is only print is filled by keys, and its lon
   await tab.type(
     "We parted in spring and have lived apart since. Counselling did not help, and both of us agree that it cannot be mended. ".repeat(2),
   );
+  await tab.walkTo({ role: "textbox", name: "a. Telephone number" });
+  await tab.type("+1 217-555-0100");
+  await tab.walkTo({ role: "textbox", name: "b. Name of lawyer (specify)" });
+  await tab.type("Łucja Świętokrzyska");
   await tab.waitUntilSaved();
   await tab.reload();
   await tab.waitForFields();
@@ -230,7 +234,7 @@ journey("on a phone a petition that is only print is filled by keys, and its lon
   await tab.press({ role: "radio", name: /^Final copy/u, within: DOWNLOAD });
   const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
   const written = listWords(keepDownload(download));
-  expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling"]));
+  expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling", "217-555-0100", "Łucja Świętokrzyska"]));
   const isCrossed = ({ top, bottom }: { top: number; bottom: number }) =>
     PRINTED_LINES.some((y) => y > top + (bottom - top) / 3 && y < bottom - (bottom - top) / 3);
   expect(written.filter(isCrossed)).toEqual([]);
