@@ -2,7 +2,8 @@ import { type Rule, holds } from "../../read/content/page-rules.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { TextLine } from "../../read/text-lines.ts";
-import { type Cell, HEADING, HEIGHT_MIN_PT, coverOf } from "./cells.ts";
+import { CAPTION_MAX, DATE, FIRST_PART, NUMBER, asks, asksForLines } from "./asking-words.ts";
+import { type Cell, HEIGHT_MIN_PT, coverOf } from "./cells.ts";
 
 /** What is printed on a page, and what was found in it: rules that are no sides of a choice, closed cells, choices and boxes, lines to write on. */
 type Printed = {
@@ -19,30 +20,8 @@ type Printed = {
 const PLACES_MIN = 3;
 /** A page with more lines of words is none either. */
 const LINES_MAX = 2_000;
-/** Words before a colon that a list or a paragraph follows, and those that tell of one. */
-const LEADS_ON =
-  /\b(?:follow(?:s|ing)\b.*|below|instructions?|notes?|notice|important|examples?|includ\w+|knowledge|reasons|ever|an?|are|were|if|that|and|or|attention|warning|to|for|from|of|on|with|because|when|must|by|only|one|apply|applies|either|do|not|all|both|the|this|these|items?|documents?|you|your|i|we|says?|states?|show|ss)\.?\s*:$/i;
-/** Words with a colon are a caption up to this length, unless they ask in brackets: "(specify):". */
-const CAPTION_MAX = 60;
-const IN_BRACKETS = /\([^()]*\)\s*:$/u;
-/** The end of a sentence, or of brackets, that begin in the line before. */
-const IN_SENTENCE = /^\p{Ll}|^[^(]*\)/u;
-/** Words that ask to tick a box. */
-const TICKS = /\b(?:check|choose|mark|select)\b|\bspecify (?:all|any|one|only)\b/i;
-/** Sentences that ask for some lines of writing: they tell to, and short ones name them. Others only speak of them. */
-const EXPLAIN = /(?:^|[^\p{L}\s]\s*|\b(?:please|and|or|then|briefly|fully)\s)(?:explain|describe)\b|\b(?:tell|say|state|give)\b.*\bwhy\b/iu;
-const REMARKS = /\b(?:remarks|comments)\b/i;
-const SENTENCE = /[.?:)]$/u;
 /** Rows of a question before its last one, by the height of letters. */
 const QUESTION_ROWS = 4;
-/** Words in the middle of a sentence. */
-const GOES_ON = /^[,;.)]/u;
-/** The first part of a question, and a sign before the parts of a list. */
-const FIRST_PART = /^\(?(?:\d{1,3}[.-]?)?a\b|^[^\p{L}\p{N}\s([$]\s?\p{L}/iu;
-/** Words that greet the reader of a letter. */
-const GREETS = /^(?:dear|estimad[oa]s?)\b/i;
-/** The number of a question, of the same order as that of the next. */
-const NUMBER = /^\(?(?:\d{1,3}|[a-z])[.)]/iu;
 /** Room behind a caption, and under it and under a question, where lines are written there, in points. */
 const BEHIND_MIN_PT = 60;
 const UNDER_MIN_PT = 20;
@@ -62,7 +41,6 @@ const ROW_SHARE = 0.7;
 const OWN_LINE_SHARE = 0.6;
 const UNDER_LINE_PT = 6;
 /** A date takes no more, in points. */
-const DATE = /\bdate\b/i;
 const DATE_MAX_PT = 150;
 /** A printed line no farther under a caption is what is written on, in points; where it begins with the caption, it may be farther. */
 const LINE_UNDER_PT = [14, 34] as const;
@@ -203,29 +181,6 @@ function behindWords(
 /** True where a place lies on none of the others. */
 function isFree(place: ShownRect, others: readonly ShownRect[]): boolean {
   return !others.some((other) => coverOf(place, other) > 0.02 || coverOf(other, place) > 0.3);
-}
-
-/** True for words that ask for an answer of a line. */
-function asks({ text, bold }: TextLine): boolean {
-  const words = text.trim().replace(NUMBER, "").trim();
-  return (
-    !bold &&
-    words.endsWith(":") &&
-    !GOES_ON.test(words) &&
-    !GREETS.test(words) &&
-    !HEADING.test(words.replaceAll(" ", "")) &&
-    !TICKS.test(words) &&
-    (IN_BRACKETS.test(words) || (words.length <= CAPTION_MAX && !LEADS_ON.test(words) && !IN_SENTENCE.test(words)))
-  );
-}
-
-/** True for the end of a question, or of a sentence that asks for an explanation, which may begin in the line before. */
-function asksForLines({ text, bold, rect }: TextLine, before: TextLine | undefined): boolean {
-  const words = text.trim();
-  const isNext = before !== undefined && rect[1] - before.rect[3] < rect[3] - rect[1];
-  const sentence = isNext ? `${before.text} ${words}` : words;
-  const isRequest = EXPLAIN.test(sentence) || (sentence.length <= CAPTION_MAX && REMARKS.test(sentence));
-  return !bold && (words.endsWith("?") || (SENTENCE.test(words) && isRequest));
 }
 
 /** True where the next row begins a list of what a caption names, and no question beside it. */
