@@ -83,6 +83,6 @@ export function behindColons({ rect: [left, top, right, bottom], rows: inked }: 
 
 /** True for words right under a caption that begin where it does and ask for nothing: they are what it leads to. */
 function isTold(words: Row | undefined, caption: Row): boolean {
-  if (!words || /[:?$]$/u.test(words.text) || ASKS.test(words.text)) return false;
+  if (!words || /[?$]$/u.test(words.text) || ASKS.test(words.text)) return false;
   return Math.abs(words.left - caption.left) < 1 && words.top - caption.bottom < (caption.bottom - caption.top) * TOLD_GAP;
 }

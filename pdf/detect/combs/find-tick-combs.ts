@@ -29,7 +29,7 @@ export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly C
     const isLid = ({ at, from, to }: Rule) =>
       sides.some((side) => side && Math.abs(at - side.from) < SAME_PT) && overlap(from, to, level.from, level.to) > SAME_PT;
     // A tick between the sides of a low box parts two characters, and is as high as they where the box is open.
-    const lower = levels.some((other) => isLid(other)) ? UNDER_SIDE_PT : -SAME_PT;
+    const lower = sides.every((side) => side) && levels.some((other) => isLid(other)) ? UNDER_SIDE_PT : -SAME_PT;
     const highest = Math.min(...sides.map((side) => (side ? side.to - side.from - lower : 0)));
     const ticks = uprights.filter(({ from, to }) => to - from <= Math.max(TICK_MAX_PT, highest));
     return combsOn(level, ticks, glyphs, highest > TICK_MIN_PT ? 2 : MIN_CELLS);

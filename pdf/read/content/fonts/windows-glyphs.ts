@@ -21,7 +21,10 @@ export function windowsGlyph(glyph: number): string {
   return GLYPHS[glyph - FIRST_GLYPH] ?? "";
 }
 
-/** Codes of signs that forms use, by the number of their glyph in fonts that come with Windows: boxes, check marks and arrows. 12 to 48 embedded fonts with a true table agree on each. */
+/**
+ * Codes of signs that forms use, by the number of their glyph: 6 to 37 embedded Wingdings with a true table agree on each of theirs. Webdings has its
+ * glyphs in the order of its codes: a true table in one file and the boxes of another say so, and no other was at hand.
+ */
 const SIGN_CODES: [font: RegExp, codeOf: (glyph: number) => number | undefined][] = [
   [/webdings/i, (glyph) => (glyph > FIRST_GLYPH && glyph < 98 ? glyph + 29 : undefined)],
   [/wingdings(?!\s*[23])/i, (glyph) => WINGDINGS.get(glyph)],
