@@ -207,36 +207,41 @@ function listWords(file: string): { text: string; top: number; bottom: number }[
   }));
 }
 
-journey("on a phone a petition that is only print is filled by keys: on its lines, and behind words that ask where nothing is printed", async (visit) => {
-  visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker/iu);
-  const waiting = visit.line.failOnce(/\/assets\/export-worker-.*\.js/u);
-  const tab = await visit.openEmpty();
-  await tab.resize(WINDOWS["a phone"]);
-  await tab.goto("/open");
-  await drop(tab, "petition.pdf", makePetition());
-  await waitForOpened(tab);
-  const child = { role: "textbox", name: "(Name of child and date of birth)" } as const;
-  await tab.walkTo(child);
-  await tab.type("Emma O’Brien-Núñez, 03/04/2015");
-  await tab.walkTo({ role: "textbox", name: "What happened" });
-  await tab.type(
-    "We parted in spring and have lived apart since. Counselling did not help, and both of us agree that it cannot be mended. ".repeat(2),
-  );
-  await tab.walkTo({ role: "textbox", name: "a. Telephone number" });
-  await tab.type("+1 217-555-0100");
-  await tab.walkTo({ role: "textbox", name: "b. Name of lawyer (specify)" });
-  await tab.type("Łucja Świętokrzyska");
-  await tab.waitUntilSaved();
-  await tab.reload();
-  await tab.waitForFields();
-  await tab.waitForValue(child, "Emma O’Brien-Núñez, 03/04/2015");
-  await tab.press({ role: "button", name: "Download" });
-  await tab.press({ role: "radio", name: /^Final copy/u, within: DOWNLOAD });
-  const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
-  const written = listWords(keepDownload(download));
-  expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling", "217-555-0100", "Łucja Świętokrzyska"]));
-  const isCrossed = ({ top, bottom }: { top: number; bottom: number }) =>
-    PRINTED_LINES.some((y) => y > top + (bottom - top) / 3 && y < bottom - (bottom - top) / 3);
-  expect(written.filter(isCrossed)).toEqual([]);
-  expect([...waiting]).toEqual([]);
-});
+journey(
+  "on a phone a petition that is only print is filled by keys: on its lines, and behind words that ask where nothing is printed",
+  async (visit) => {
+    visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker/iu);
+    const waiting = visit.line.failOnce(/\/assets\/export-worker-.*\.js/u);
+    const tab = await visit.openEmpty();
+    await tab.resize(WINDOWS["a phone"]);
+    await tab.goto("/open");
+    await drop(tab, "petition.pdf", makePetition());
+    await waitForOpened(tab);
+    const child = { role: "textbox", name: "(Name of child and date of birth)" } as const;
+    await tab.walkTo(child);
+    await tab.type("Emma O’Brien-Núñez, 03/04/2015");
+    await tab.walkTo({ role: "textbox", name: "What happened" });
+    await tab.type(
+      "We parted in spring and have lived apart since. Counselling did not help, and both of us agree that it cannot be mended. ".repeat(2),
+    );
+    await tab.walkTo({ role: "textbox", name: "a. Telephone number" });
+    await tab.type("+1 217-555-0100");
+    await tab.walkTo({ role: "textbox", name: "b. Name of lawyer (specify)" });
+    await tab.type("Łucja Świętokrzyska");
+    await tab.waitUntilSaved();
+    await tab.reload();
+    await tab.waitForFields();
+    await tab.waitForValue(child, "Emma O’Brien-Núñez, 03/04/2015");
+    await tab.press({ role: "button", name: "Download" });
+    await tab.press({ role: "radio", name: /^Final copy/u, within: DOWNLOAD });
+    const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
+    const written = listWords(keepDownload(download));
+    expect(written.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling", "217-555-0100", "Łucja Świętokrzyska"]),
+    );
+    const isCrossed = ({ top, bottom }: { top: number; bottom: number }) =>
+      PRINTED_LINES.some((y) => y > top + (bottom - top) / 3 && y < bottom - (bottom - top) / 3);
+    expect(written.filter(isCrossed)).toEqual([]);
+    expect([...waiting]).toEqual([]);
+  },
+);
