@@ -44,7 +44,7 @@ const FOOT_PT = 9;
 /** Room of letters under the line that they stand on, in points. */
 const DESCENT_PT = 2;
 /** A caption under a line begins no farther from it and from its beginning, in points. */
-const CAPTION_UNDER_PT = 5;
+const CAPTION_UNDER_PT = 7;
 const CAPTION_ASIDE_PT = 6;
 /** A caption in the middle under its line. */
 const CENTRED_UNDER_PT = 8;

@@ -22,7 +22,7 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: CellRu
 
 /** Words over a part of the page that the form's own people fill in. */
 const OFFICE_USE =
-  /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b/i;
+  /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b/i;
 const OFFICE_MAX_SHARE = 0.4;
 /** Size of the letters of a watermark, in points. */
 const WATERMARK_PT = 18;

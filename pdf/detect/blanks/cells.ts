@@ -34,6 +34,8 @@ const TOPLESS_MAX_PT = 75;
 const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
 /** Largest missing part of a cell's upper edge, in points. */
 export const GAP_PT = 3;
+/** Thicker lines part the page and are not written on, in points. */
+export const THICK_PT = 1.6;
 /** A ground darker than this is a bar, which heads a part of the form. */
 export const BAR = 0.6;
 /** A cell narrower than this has no room for a caption and an answer. */

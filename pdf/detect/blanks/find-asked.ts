@@ -1,9 +1,10 @@
 import { type Rule, holds } from "../../read/content/page-rules.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
+import { offersRoom } from "../../read/labels/notes-of-room.ts";
 import type { TextLine } from "../../read/text-lines.ts";
 import { CAPTION_MAX, DATE, FIRST_PART, NUMBER, asks, asksForLines } from "./asking-words.ts";
-import { type Cell, HEIGHT_MIN_PT, coverOf } from "./cells.ts";
+import { type Cell, HEIGHT_MIN_PT, THICK_PT, coverOf } from "./cells.ts";
 
 /** What is printed on a page, and what was found in it: rules that are no sides of a choice, closed cells, choices and boxes, lines to write on. */
 type Printed = {
@@ -72,7 +73,8 @@ export function findAsked(page: Printed): ShownRect[] {
     const lower = underWords(line.rect, room, page, isCaption ? UNDER_MIN_PT : LINES_MIN_PT);
     if (lower || !isCaption) return lower ? [lower] : [];
     const place = behindWords(line, room, lines);
-    return place && !isList(line.rect, room.next, printed, lines) && isFree(place, [...taken, ...openLines]) ? [place] : [];
+    const isFollowed = isList(line.rect, room.next, printed, lines) || lines.some((next) => isNoteUnder(next, line.rect));
+    return place && !isFollowed && isFree(place, [...taken, ...openLines]) ? [place] : [];
   });
   return places.flatMap((place) => besideOthers(place, places));
 }
@@ -115,7 +117,9 @@ function besideOthers(place: ShownRect, places: readonly ShownRect[]): ShownRect
 /** True where a box or a line beside a caption is its answer, or boxes beside the rows of a question are its. */
 function isAnswered([, top, right, bottom]: ShownRect, isCaption: boolean, { lines, taken, openLines }: Printed): boolean {
   const from = isCaption ? top : top - QUESTION_ROWS * (bottom - top);
-  const isBeside = (rect: ShownRect) => rect[0] > right - 1 && overlap(rect[1], rect[3], from, bottom) > 2;
+  // The place of a cell beside a caption may begin under the cell's own, a little over the caption's foot.
+  const shared = isCaption ? (bottom - top) / 2 : 2;
+  const isBeside = (rect: ShownRect) => rect[0] > right - 1 && overlap(rect[1], rect[3], from, bottom) > shared;
   const words = lines.filter(({ rect }) => isCaption && isBeside(rect)).reduce((x, { rect }) => Math.min(x, rect[0]), Infinity);
   return [...taken, ...(isCaption ? openLines : [])].some((rect) => isBeside(rect) && rect[0] <= words);
 }
@@ -128,18 +132,20 @@ function roomAround(
 ): Room {
   const beside = printed.filter((rect) => rect[0] > right - 1 && overlap(rect[1], rect[3], top, bottom) > 2).map((rect) => rect[0]);
   const sides = uprights.filter(({ at, from, to }) => at > right && from < bottom && to > top).map(({ at }) => at);
-  const end = [...beside, ...sides].reduce((x, at) => Math.min(x, at), margin);
+  const side = sides.reduce((x, at) => Math.min(x, at), margin);
+  const end = beside.reduce((x, at) => Math.min(x, at), side);
   const next = [...lines.map(({ rect }) => rect), ...taken]
     .filter((rect) => rect[1] > bottom - 1 && rect[2] > left - INSET_PT && rect[0] < end)
     .reduce((first: ShownRect | undefined, rect) => (first && first[1] <= rect[1] ? first : rect), undefined);
   const level = levels
     .filter(({ at, from, to }) => at > top && overlap(from, to, left, end) > INSET_PT)
     .reduce((first: Rule | undefined, rule) => (first && first.at <= rule.at ? first : rule), undefined);
-  return { end, foot: Math.min(next?.[1] ?? Infinity, level?.at ?? Infinity), isAlone: beside.length === 0, next, level };
+  return { end, foot: Math.min(next?.[1] ?? Infinity, level?.at ?? Infinity), isAlone: end === side, next, level };
 }
 
 /** True for a printed line so near under a caption that it is written on. */
-function isWrittenOn({ at, from }: Rule, [left, , , bottom]: ShownRect): boolean {
+function isWrittenOn({ at, from, thickness }: Rule, [left, , , bottom]: ShownRect): boolean {
+  if (thickness > THICK_PT) return false;
   return at - bottom < (Math.abs(from - left) < INSET_PT ? LINE_UNDER_PT[1] : LINE_UNDER_PT[0]);
 }
 
@@ -181,6 +187,12 @@ function behindWords(
 /** True where a place lies on none of the others. */
 function isFree(place: ShownRect, others: readonly ShownRect[]): boolean {
   return !others.some((other) => coverOf(place, other) > 0.02 || coverOf(other, place) > 0.3);
+}
+
+/** True for words right under a caption that offer more room than what follows them. */
+function isNoteUnder({ text, rect }: TextLine, caption: ShownRect): boolean {
+  const gap = rect[1] - caption[3];
+  return gap > -1 && gap < LIST_GAP * (caption[3] - caption[1]) && rect[0] < caption[2] && rect[2] > caption[0] && offersRoom(text);
 }
 
 /** True where the next row begins a list of what a caption names, and no question beside it. */

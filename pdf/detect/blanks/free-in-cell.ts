@@ -14,7 +14,7 @@ import {
   toRow,
 } from "./cells.ts";
 import { inLastRow } from "./last-row.ts";
-import { STACKED_MIN_PT, behindColons, behindStacked } from "./stacked-captions.ts";
+import { STACKED_MIN_PT, behindColons, behindStacked, underEach } from "./stacked-captions.ts";
 
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
 const LINE_MAX_PT = 19;
@@ -136,12 +136,13 @@ export function isInRow(one: ShownRect, other: ShownRect): boolean {
   return Math.min(Math.abs(one[0] - other[2]), Math.abs(one[2] - other[0])) < 2 && isOfRow(one, other);
 }
 
-/** True for one row of words in the very middle of a low cell: a heading. `under` is the room under it. */
+/** True for words of which each row is in the very middle of a low cell: a heading. `under` is the room under them. */
 function isInMiddle({ rect: [left, top, right], rows }: Cell, under: number): boolean {
-  const [row, ...others] = rows;
-  if (!row || others.length > 0 || under >= LINE_UNDER_PT) return false;
-  const aside = row.left - left;
-  return aside >= MIDDLE_ASIDE_PT && Math.abs(aside - (right - row.right)) < CENTRED_PT && Math.abs(row.top - top - under) < MIDDLE_PT;
+  const [row] = rows;
+  if (!row || under >= LINE_UNDER_PT) return false;
+  const isCentred = rows.every((each) => Math.abs(each.left - left - (right - each.right)) < CENTRED_PT);
+  const aside = Math.min(...rows.map((each) => each.left - left));
+  return isCentred && (rows.length > 1 || aside >= MIDDLE_ASIDE_PT) && Math.abs(row.top - top - under) < MIDDLE_PT;
 }
 
 /** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
@@ -200,6 +201,8 @@ function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Ce
 
 /** Returns the room behind or under each of several captions in one cell; empty where it has one. `isFree` tells that it is no heading. */
 export function partsOf({ rect: [left, top, right, bottom], rows }: Cell, isFree: boolean): ShownRect[] {
+  const over = underEach({ rect: [left, top, right, bottom], rows });
+  if (over.length > 0) return over;
   const stacked = bottom - top > STACKED_MIN_PT ? behindStacked({ rect: [left, top, right, bottom], rows }) : [];
   if (stacked.length > 0) return stacked;
   const asked = rows.length > 1 ? behindColons({ rect: [left, top, right, bottom], rows }) : [];

@@ -13,6 +13,7 @@ import {
   HEADING,
   OPEN_MIN_PT,
   ROWS_MIN_PT,
+  THICK_PT,
   chunksOf,
   coverOf,
 } from "./cells.ts";
@@ -24,8 +25,6 @@ const OPEN_HEIGHT_PT = 15;
 const INITIAL_MIN_PT = 12;
 const INITIAL_ASIDE_PT = 3;
 const INITIAL = /^(?=.{0,10}$).*\p{L}/u;
-/** Thicker lines part the page and are not written on. */
-const THICK_PT = 1.6;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;

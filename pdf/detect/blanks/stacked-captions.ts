@@ -64,8 +64,8 @@ export function behindColons({ rect: [left, top, right, bottom], rows: inked }: 
     const lower = Math.min(next ? (row.bottom + next.top) / 2 : bottom, row.bottom + UNDER_PT);
     if (isTicked(row) || isTold(next, row)) return [];
     const captions = chunksOf(row.ink);
-    const under: ShownRect = [left, row.bottom + 0.5, right, next ? next.top - OVER_PT : bottom];
-    if (ASKS.test(row.text) && under[3] - under[1] >= LINES_UNDER_PT && captions.length === 1) return [under];
+    const under = roomUnder(row, next, [left, top, right, bottom]);
+    if (ASKS.test(row.text) && heightOf(under) >= LINES_UNDER_PT && captions.length === 1) return [under];
     return captions.flatMap((caption, at): ShownRect[] => {
       const end = captions[at + 1]?.left ?? right;
       return ASKS.test(caption.text) &&
@@ -79,6 +79,28 @@ export function behindColons({ rect: [left, top, right, bottom], rows: inked }: 
   const isStack = asked.length > 1 && asked.length >= rows.length * ASKING_SHARE;
   const isApart = asked.every((row, index) => row.top - (asked[index - 1]?.top ?? -Infinity) > APART_PT);
   return isStack && isApart ? asking.flat() : [];
+}
+
+/** All captions of a cell are written under where each has so much room there, and the first stands so near to the cell's upper edge, in points. */
+const LINE_UNDER_PT = 15;
+const FIRST_PT = 6;
+
+/** Returns the room under each of two captions or more, "Case Number:" and "Case Name:", where all of them have a line of room there. */
+export function underEach({ rect, rows }: Pick<Cell, "rect" | "rows">): ShownRect[] {
+  const under = rows.map((row, index) => roomUnder(row, rows[index + 1], rect));
+  const isAsked = (row: Row, room: ShownRect | undefined) =>
+    room !== undefined && heightOf(room) >= LINE_UNDER_PT && ASKS.test(row.text) && chunksOf(row.ink).length === 1;
+  const isStack =
+    rows.length > 1 && (rows[0]?.top ?? rect[3]) - rect[1] < FIRST_PT && rows.every((row, index) => isAsked(row, under[index]));
+  return isStack ? under : [];
+}
+
+function roomUnder(row: Row, next: Row | undefined, [left, , right, bottom]: ShownRect): ShownRect {
+  return [left, row.bottom + 0.5, right, next ? next.top - OVER_PT : bottom];
+}
+
+function heightOf([, top, , bottom]: ShownRect): number {
+  return bottom - top;
 }
 
 /** True for words right under a caption that begin where it does and ask for nothing: they are what it leads to. */

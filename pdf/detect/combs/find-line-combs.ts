@@ -1,12 +1,12 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
+import { THICK_PT } from "../blanks/cells.ts";
 import type { Place } from "../place.ts";
 import { type PageRules, type Rule, listUnderscores } from "../../read/content/page-rules.ts";
 
-/** A line for one character, in points: as short as two underscores, and no thicker than one that is written on. */
+/** A line for one character, in points: as short as two underscores. */
 const LINE_PT = [8, 28] as const;
-const THICK_PT = 1.6;
 /** The next character's line is as long, as high, and as far as the others, to this, in points. */
 const SAME_PT = 1.6;
 /** Lines stand no farther apart, in points and as a share of their length. */

@@ -2,6 +2,7 @@ import { DARK, type Shape, WHITE } from "./path-builder.ts";
 import type { ContentGlyph } from "./read-content.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { isDashedSide } from "./dashed-sides.ts";
+import { meetAtCorners } from "./frame-corners.ts";
 
 /** A straight line that the page shows. `at` is its height for a level one, its distance from the left for an upright one. */
 export type Rule = { at: number; from: number; to: number; thickness: number };
@@ -35,6 +36,10 @@ const SAME_LINE_PT = 0.9;
 const DASH_GAP_PT = 2;
 /** The corner of a border is this much wider than its lines, at most. */
 const CORNER_RATIO = 1.2;
+/** Lines of this length with white between them take an answer each: so much of it, in points, and more than their corners would leave. */
+const OWN_LINE_MIN_PT = 24;
+const OWN_GAP_PT = 0.8;
+const OWN_GAP_RATIO = 1.5;
 /** A line that is nearly white is not seen. */
 const INVISIBLE = 0.9;
 /** White in a dark disc is a circle to tick where it leaves no more than a ring, and else a drawing. */
@@ -57,6 +62,7 @@ class RuleReader {
   readonly papers: ShownRect[] = [];
   readonly shades: PageRules["shades"] = [];
   readonly figures: ShownRect[] = [];
+  readonly bends: ShownRect[] = [];
   private readonly discs: ShownRect[] = [];
 
   read(shape: Shape): void {
@@ -64,6 +70,7 @@ class RuleReader {
     else if (shape.kind === "round") this.readRound(shape);
     else if (shape.kind === "rect") this.readRect(shape);
     else if (shape.kind === "figure") this.figures.push(shape.rect);
+    else if (hasBorder(shape)) this.bends.push(shape.rect);
   }
 
   private readLine(shape: Shape): void {
@@ -119,10 +126,12 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
   const { uprights, dashes, boxes, rounds, papers, whites, shades, figures } = reader;
-  const drawn = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
-  const levels = joinRules(drawn);
+  meetAtCorners(reader.levels, uprights, reader.bends);
+  const underscores = listUnderscores(glyphs, UNDERSCORES_MIN_PT);
+  const drawn = [...underscores, ...reader.levels];
   const dashed = joinRules(dashes);
   const allUprights = [...dashed, ...joinRules(uprights)];
+  const levels = joinRules([...joinRules(underscores), ...reader.levels], (one, other) => areOwnLines(one, other, allUprights));
   const sides = dashed.filter((rule) => isDashedSide(rule, allUprights, levels));
   return {
     levels,
@@ -154,8 +163,19 @@ export function listUnderscores(glyphs: readonly ContentGlyph[], shortest: numbe
   return rules.filter(({ from, to }) => to - from >= shortest);
 }
 
-/** Joins rules that lie on each other, or go on in each other. */
-function joinRules(rules: readonly Rule[]): Rule[] {
+/** True for two level lines with white between them and no upright there: each is for an answer of its own, "City" and "State". */
+function areOwnLines(one: Rule, other: Rule, uprights: readonly Rule[]): boolean {
+  const [left, right] = one.from < other.from ? [one, other] : [other, one];
+  const gap = right.from - left.to;
+  if (gap < Math.max(OWN_GAP_PT, Math.max(left.thickness, right.thickness) * OWN_GAP_RATIO)) return false;
+  if (Math.min(left.to - left.from, right.to - right.from) < OWN_LINE_MIN_PT) return false;
+  return !uprights.some(
+    ({ at, from, to }) => at > left.to - 1 && at < right.from + 1 && from < left.at + SAME_LINE_PT && to > left.at - SAME_LINE_PT,
+  );
+}
+
+/** Joins rules that lie on each other, or go on in each other unless `areParted` says otherwise. */
+function joinRules(rules: readonly Rule[], areParted: (one: Rule, other: Rule) => boolean = () => false): Rule[] {
   const joined: Rule[] = [];
   for (const rule of rules.toSorted((a, b) => a.at - b.at || a.from - b.from)) {
     let target: Rule | undefined;
@@ -164,7 +184,7 @@ function joinRules(rules: readonly Rule[]): Rule[] {
       if (!other || rule.at - other.at > SAME_LINE_PT) break;
       // The corners of a border's pieces are drawn apart, as squares.
       const gap = Math.max(DASH_GAP_PT, Math.min(rule.thickness, other.thickness) * CORNER_RATIO);
-      if (rule.from <= other.to + gap && rule.to >= other.from - gap) {
+      if (rule.from <= other.to + gap && rule.to >= other.from - gap && !areParted(rule, other)) {
         target = other;
         break;
       }

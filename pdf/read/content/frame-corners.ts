@@ -1,0 +1,28 @@
+import type { ShownRect } from "../page-geometry.ts";
+import type { Rule } from "./page-rules.ts";
+
+/** The ends of lines meet a corner's, to this, in points. */
+const TOUCHING_PT = 1;
+/** A larger bend is a drawing's, in points. */
+const CORNER_MAX_PT = 20;
+
+const isNear = (one: number, other: number) => Math.abs(one - other) < TOUCHING_PT;
+
+/** Makes the lines of frames that are drawn in pieces, with round corners, go on to where their corners would be. */
+export function meetAtCorners(levels: readonly Rule[], uprights: readonly Rule[], bends: readonly ShownRect[]): void {
+  for (const [left, top, right, bottom] of bends) {
+    if (Math.max(right - left, bottom - top) > CORNER_MAX_PT) continue;
+    const along = levels.filter(({ at, from, to }) => (isNear(at, top) || isNear(at, bottom)) && (isNear(to, left) || isNear(from, right)));
+    const across = uprights.filter(
+      ({ at, from, to }) => (isNear(at, left) || isNear(at, right)) && (isNear(to, top) || isNear(from, bottom)),
+    );
+    if (along.length === 0 || across.length === 0) continue;
+    for (const rule of along) stretch(rule, left, right);
+    for (const rule of across) stretch(rule, top, bottom);
+  }
+}
+
+function stretch(rule: Rule, start: number, end: number): void {
+  if (isNear(rule.to, start)) rule.to = end;
+  else rule.from = start;
+}

@@ -1,0 +1,35 @@
+import { overlap } from "../placement.ts";
+import { isContinuation, isWeak } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
+
+/** Words that offer more room than the page has. */
+const OFFERS_ROOM =
+  /\b(?:not enough|more|additional) (?:space|room)\b|\b(?:separate|additional|another|attached) (?:page|sheet)s?\b|\battach\b.*\b(?:page|sheet)s?\b/i;
+/** The words that such a note stands under are no farther from it, in points. */
+const OVER_PT = 26;
+
+/** True for words that offer more room for an answer than the page has. */
+export function offersRoom(text: string): boolean {
+  return OFFERS_ROOM.test(text);
+}
+
+/**
+ * Returns the words over a note that offers more room for an answer, "Check here if you need more space", which stands between a question and its answer
+ * and names nothing. `line` is the note's last one; undefined for other words.
+ */
+export function wordsOverNote(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+  const rows = [line];
+  for (let first: TextLine | undefined = line; first;) {
+    const current: TextLine = first;
+    first = lines.find((other) => !rows.includes(other) && isContinuation(other, current) && !/[:?]$/u.test(other.text));
+    if (first) rows.unshift(first);
+  }
+  if (!offersRoom(rows.map(({ text }) => text).join(" "))) return undefined;
+  const [left, top, right] = rows[0]?.rect ?? line.rect;
+  return lines
+    .filter(({ text, rect }) => {
+      const gap = top - rect[3];
+      return gap > -2 && gap < OVER_PT && overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text);
+    })
+    .toSorted((a, b) => b.rect[3] - a.rect[3])[0];
+}

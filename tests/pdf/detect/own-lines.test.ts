@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { detect, print, type Pen } from "./print-page.ts";
+
+const HEIGHT = 792;
+
+/** Three boxes to tick, so that a page is a form. */
+function boxes({ box, text }: Pen): void {
+  for (let row = 0; row < 3; row++) {
+    box(72, 100 + row * 20, 9, 9);
+    text(`Choice ${row + 1}`, 88, 101 + row * 20);
+  }
+}
+
+async function textsOf(draw: (pen: Pen) => void): Promise<[name: string, rect: number[]][]> {
+  const fields = detect(
+    await print((pen) => {
+      boxes(pen);
+      draw(pen);
+    }),
+  );
+  return fields.filter(({ kind }) => kind === "text").map(({ label, rect }) => [label, rect.map(Math.round)]);
+}
+
+test("lines side by side with a little white between them are an answer each, named by the captions under them", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    for (const y of [700, 672]) {
+      text("Address:", 72, y + 3);
+      for (const [from, to, words] of [
+        [120, 300, "Street"],
+        [301.5, 400, "City"],
+        [401.2, 440, "State"],
+        [441.5, 520, "Zip"],
+      ] as const) {
+        line(from, y, to, y);
+        text(words, from, y - 8, 6);
+      }
+    }
+  });
+  expect(fields.map(([name]) => name.replace(/, .*/u, ""))).toEqual(["Address", "City", "State", "Zip", "Address", "City", "State", "Zip"]);
+  expect(fields.slice(0, 4).map(([, [left, , right]]) => [left, right])).toEqual([
+    [120, 300],
+    [302, 400],
+    [401, 440],
+    [442, 520],
+  ]);
+});
+
+test("pieces of one line are one answer: they touch, are short, or a side of the table stands between them", async () => {
+  const fields = await textsOf(({ line }) => {
+    line(72, 700, 200, 700);
+    line(200.3, 700, 400, 700);
+    for (let x = 72; x < 400; x += 12) line(x, 660, x + 10.5, 660);
+  });
+  expect(fields.map(([, [left, , right]]) => [left, right])).toEqual([
+    [72, 400],
+    [72, 407],
+  ]);
+});
+
+test("a frame with round corners that is drawn in pieces has no lines to write on, and holds its heading", async () => {
+  const fields = await textsOf(({ text, path }) => {
+    for (const piece of [
+      "M 82 -700 L 118 -700",
+      "M 82 -660 L 118 -660",
+      "M 72 -690 L 72 -670",
+      "M 128 -690 L 128 -670",
+      "M 72 -690 C 72 -696 76 -700 82 -700",
+      "M 118 -700 C 124 -700 128 -696 128 -690",
+      "M 128 -670 C 128 -664 124 -660 118 -660",
+      "M 82 -660 C 76 -660 72 -664 72 -670",
+    ])
+      path(piece);
+    text("Hearing", 85, 682, 8);
+    text("Date", 91, 671, 8);
+  });
+  expect(fields).toEqual([]);
+});
+
+test("nothing is written where a clerk stamps", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    box(396, 600, 180, 100);
+    text("Clerk stamps date here when form is filed.", 400, 690, 7);
+    box(72, 640, 180, 40);
+    text("Fill in your name:", 76, 670, 7);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Fill in your name"]);
+});
+
+test("captions at the top of a cell that all have a line of room under them are written under", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    box(396, 600, 180, 70);
+    text("Case Number:", 400, 660, 8);
+    text("Case Name:", 400, 626, 8);
+  });
+  expect(fields.map(([name, [left]]) => [name, left])).toEqual([
+    ["Case Number", 396],
+    ["Case Name", 396],
+  ]);
+  const [first, second] = fields.map(([, rect]) => rect);
+  expect(first?.[1]).toBeGreaterThan(HEIGHT - 660);
+  expect(first?.[3]).toBeLessThan(HEIGHT - 632);
+  expect(second?.[1]).toBeGreaterThan(HEIGHT - 626);
+});
+
+test("words that ask have the room up to a bar under it, beside a cell of its own", async () => {
+  const fields = await textsOf(({ text, box, bar }) => {
+    text("Plaintiff (list names):", 72, 742);
+    box(396, 712, 180, 40);
+    text("Case Number:", 400, 744, 7);
+    bar(72, 708, 504, 2, 0);
+  });
+  expect(fields.map(([name, [left, , right]]) => [name, left, right])).toEqual([
+    ["Plaintiff (list names)", 72, 396],
+    ["Case Number", 396, 576],
+  ]);
+});
