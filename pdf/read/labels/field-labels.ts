@@ -1,4 +1,5 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
+import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
@@ -215,13 +216,13 @@ function splitMark(
   return { label: isBare ? answer : label, groupLabel: question };
 }
 
-/** Returns the name of a field of its own: its tooltip, else the words beside it, else its name as words. */
+/** Returns the name of a field of its own: its tooltip, else the words beside it, else its name as words, else those farther in its row or over it. */
 function labelAlone(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
   const { said, tooltip } = tooltipOf(input, lines, others);
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
   const beside = tooltip === undefined ? labelBeside(input, lines, others) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
-  const label = text || beside || humaniseName(input.name) || fallback(input);
+  const label = text || beside || humaniseName(input.name) || farLabel(input.rect, lines, others, input.isMark) || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;
   const isReplaced = said !== tooltip;
   const named = both

@@ -23,6 +23,9 @@ const ANSWER_GAP_PT = 12;
 const HEAD_PT = 1.5;
 /** A field begins no farther behind the words before it, in points. */
 const NEXT_GAP_PT = 6;
+/** Words with a colon lead to a field that begins no farther behind them, in points, and name it before a heading over it does. */
+const LED_GAP_PT = 12;
+const LED_PT = 8;
 /** Lines of one caption have their middles within this of each other, in points. */
 const CENTRED_PT = 4;
 
@@ -94,7 +97,7 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
     case "above":
       return others.some((other) => {
         if (isCaptionUnder(rect, text, other)) return true;
-        const isBefore = Math.abs(rect[0] - field[0]) > CENTRED_PT && isRightBefore(rect, other);
+        const isBefore = (Math.abs(rect[0] - field[0]) > CENTRED_PT && isRightBefore(rect, other)) || leadsTo({ rect, text }, other);
         const isOver = (rect[0] + rect[2]) / 2 < field[0] && other[2] <= field[0] + 1 && rect[0] < other[0] + ITEM_GAP_PT && covers(other);
         return isBefore || (isOver && sharesRow(other, field, 0.7));
       });
@@ -138,6 +141,12 @@ function isRightBefore(text: ShownRect, field: ShownRect): boolean {
   return Math.abs(field[0] - text[2]) < NEXT_GAP_PT && sharesRow(text, field, 0.5);
 }
 
+/** True for a caption that ends with a colon right before a field in its row. */
+export function leadsTo({ text, rect }: Pick<TextLine, "text" | "rect">, field: ShownRect): boolean {
+  const gap = field[0] - rect[2];
+  return text.endsWith(":") && gap > -NEXT_GAP_PT && gap < LED_GAP_PT && sharesRow(rect, field, 0.5);
+}
+
 /** Returns how much less likely the words themselves make a text the field's name: codes, prose and questions seldom are. */
 function costOfWords({ text, rect }: TextLine, { side, cost }: Placed, field: ShownRect, isMark: boolean): number {
   // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
@@ -145,7 +154,8 @@ function costOfWords({ text, rect }: TextLine, { side, cost }: Placed, field: Sh
   return (
     ((isWeak(text) || CONJUNCTION.test(text)) && !isAnswer ? WEAK_TEXT_PT : 0) +
     (!isMark && side === "below" && isCaptionUnder(rect, text, field) ? -BELOW_PT : 0) +
-    (isProse(text) ? PROSE_PT : 0) +
+    (isProse(text) ? PROSE_PT : 0) -
+    (!isMark && side === "left" && leadsTo({ text, rect }, field) ? LED_PT : 0) +
     (!isMark && side === "above" && text.endsWith("?") ? QUESTION_PT : 0)
   );
 }
@@ -220,6 +230,8 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
     lines.some(
       ({ text, rect }) => !isWeak(text) && rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5),
     );
+  // A caption under its line ends where the next row begins with one.
+  const isOfNextRow = (lower: TextLine) => (side === "below" && lower.text.endsWith(":")) || others.some((other) => leadsTo(lower, other));
   const free = (candidate: TextLine) =>
     isBeside(candidate) ||
     !others.some(
@@ -234,7 +246,8 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
       (side === "above" && isEndUnder(upper, lower)) ||
       (side !== "left" && isCentredUnder(upper, lower))) &&
     !beginsItem(lower, lines);
-  const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
+  const after = (current: TextLine) =>
+    lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next) && !isOfNextRow(next));
   // Words that end right before another field are its own, unless they go on in small letters.
   const isOfNext = (upper: TextLine, lower: TextLine) =>
     side === "above" &&

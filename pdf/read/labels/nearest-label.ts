@@ -2,6 +2,7 @@ import { captionUnder } from "./captions-under.ts";
 import { type Candidate, findCandidates, isBlocked, sentenceOf } from "./label-candidates.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
+import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { cleanLabel, isCode, isContinuation, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -38,6 +39,8 @@ const CAPTION_PT = 4;
 const CAPTION_GAP_PT = 5;
 /** A sentence of so many words is no caption. */
 const STATEMENT_WORDS = 10;
+/** One that begins so much farther left than a column is a paragraph, in points. */
+const PARAGRAPH_ASIDE_PT = 100;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
@@ -161,12 +164,17 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const around = others.concat([field]).filter((other) => other !== top);
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
-    .filter(({ side, line }) => side === "above" && !isWeak(line.text))
+    .filter(({ side, line }) => side === "above" && !isWeak(line.text) && !isParagraphOver(line, top))
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const heading = head && cleanLabel(sentenceOf(head, top, lines, around));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
   return own === undefined ? `${heading}, row ${row + 1}` : `${own} ${heading.slice(own.length).trim()}`;
+}
+
+/** True for a sentence that begins far before a column, and heads no column alone. */
+function isParagraphOver({ text, rect }: TextLine, column: ShownRect): boolean {
+  return rect[0] < column[0] - PARAGRAPH_ASIDE_PT && text.split(" ").length >= STATEMENT_WORDS;
 }
 
 /** Returns the number that a row bears under the heading of its table's first: "12b" under "12a See instructions". */
@@ -332,7 +340,8 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const isNamed = best && (best === caption || !isAside(best)) && !isNoteBesideTable(best, field, lines, column);
   const heading = isNamed ? undefined : columnLabel(field, lines, others);
   if (heading || !best) return heading || undefined;
-  const label = labelOf(best, place);
+  const over = best.side === "above" ? wordsOverNote(best.line, lines) : undefined;
+  const label = labelOf(over ? { ...best, line: over } : best, place);
   return label && best.side === "above" && headsTable(field, label, pageLines, others) ? `${label}, row 1` : label || undefined;
 }
 

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { detect, print, type Pen } from "./print-page.ts";
+
+async function namesOf(draw: (pen: Pen) => void): Promise<string[]> {
+  return detect(await print(draw))
+    .filter(({ kind }) => kind === "text")
+    .map(({ label }) => label);
+}
+
+test("words that lead to a line name no other line under them", async () => {
+  const names = await namesOf(({ text, line }) => {
+    text("I say that all of this is true.", 72, 716);
+    text("Date:", 72, 703);
+    line(103, 701, 260, 701);
+    line(72, 687, 320, 687);
+    text("Print your name here", 160, 678, 8);
+    text("Date:", 72, 643);
+    line(103, 641, 260, 641);
+  });
+  expect(names).toEqual(["Date", "Print your name here", "Date"]);
+});
+
+test("a caption right before a line is nearer than a heading over it", async () => {
+  const names = await namesOf(({ text, line }) => {
+    text("Your Information (person asking the court to waive the fees):", 72, 714);
+    text("Name:", 72, 700);
+    line(104, 698, 400, 698);
+    text("Telephone:", 72, 680);
+    line(122, 678, 400, 678);
+  });
+  expect(names).toEqual(["Name", "Telephone"]);
+});
+
+test("a note that offers more room is no name of the lines under it", async () => {
+  const names = await namesOf(({ text, line, box }) => {
+    text("I ask for this because (explain):", 72, 720);
+    box(72, 706, 9, 9);
+    text("Check here if there is not enough space for your answer. Put your", 90, 707);
+    text("answer on a sheet of paper and write “Item 4” at the top.", 90, 696);
+    for (const y of [676, 660, 644]) line(72, y, 400, y);
+  });
+  expect(names).toEqual(["I ask for this because (explain)"]);
+});
+
+test("a paragraph that begins far from a column is no heading of it", async () => {
+  const names = await namesOf(({ text, line }) => {
+    text("If you checked 5c, you must fill out this entire page. If you need more, attach a sheet of paper.", 60, 730);
+    text("Accounts (list bank and amount):", 200, 706);
+    for (const [row, y] of [690, 676, 662].entries()) {
+      text(`(${row + 1})`, 200, y);
+      line(216, y - 2, 380, y - 2);
+      text("$", 390, y);
+      line(398, y - 2, 460, y - 2);
+    }
+  });
+  expect(names.filter((name) => name.startsWith("If you"))).toEqual([]);
+  expect(new Set(names).size).toBe(6);
+});
+
+test("a field that no words stand near has the name of its row, or of what stands over it", async () => {
+  const names = await namesOf(({ text, line, box }) => {
+    text("Wages and salary of each month", 60, 700);
+    for (const x of [240, 330, 420]) {
+      text("$", x, 700);
+      line(x + 10, 698, x + 70, 698);
+    }
+    text("Remarks of the office", 72, 560);
+    box(72, 440, 300, 60);
+  });
+  expect(names).toHaveLength(4);
+  expect(names.slice(0, 3).every((name) => name.startsWith("Wages and salary of each month"))).toBe(true);
+  expect(names[3]).toBe("Remarks of the office");
+});
