@@ -4,6 +4,7 @@ import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
+import { isOverCaption } from "./caption-of-parts.ts";
 import { cleanLabel, isCode, isContinuation, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
@@ -358,12 +359,14 @@ export function nearestLabel(
   mayBorrow = true,
   pageLines = lines,
 ): string | undefined {
-  const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const place = { field, lines, others, pageLines };
-  if (isMark) return labelOfMark(candidates, place) ?? (mayBorrow ? wordsAtRowStart(place) : undefined);
+  const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const [best] = candidates;
   const isBeside = best?.side === "left" || best?.side === "right";
-  const under = best && !isBeside ? captionUnder(field, lines, others) : [];
+  const under = best && !isMark && !isBeside ? captionUnder(field, lines, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);
-  return labelOfWritten(candidates, place) ?? (mayBorrow ? wordsAtRowStart(place) : undefined);
+  if (!mayBorrow && candidates.length > 0 && candidates.every((candidate) => isOverCaption(candidate, field, lines, others)))
+    return undefined;
+  const label = isMark ? labelOfMark(candidates, place) : labelOfWritten(candidates, place);
+  return label ?? (mayBorrow ? wordsAtRowStart(place) : undefined);
 }

@@ -71,3 +71,18 @@ test("a field that no words stand near has the name of its row, or of what stand
   expect(names.slice(0, 3).every((name) => name.startsWith("Wages and salary of each month"))).toBe(true);
   expect(names[3]).toBe("Remarks of the office");
 });
+
+test("the parts of a name bear its caption, and not the note over all of them", async () => {
+  const names = await namesOf(({ text, box }) => {
+    text("NOTE: If you fill this in by hand, print the information that we ask for in ink, neatly and legibly, please.", 60, 724, 8);
+    text("1. NAME (First, Middle, Last)", 66, 712, 8);
+    box(64, 690, 176, 16);
+    box(250, 690, 16, 16);
+    box(274, 690, 240, 16);
+  });
+  expect(names).toEqual([
+    "1. NAME (First, Middle, Last)",
+    "1. NAME (First, Middle, Last), continued",
+    "1. NAME (First, Middle, Last), continued",
+  ]);
+});
