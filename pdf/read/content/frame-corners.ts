@@ -5,11 +5,14 @@ import type { Rule } from "./page-rules.ts";
 const TOUCHING_PT = 1;
 /** A larger bend is a drawing's, in points. */
 const CORNER_MAX_PT = 20;
+/** A page with more bends is drawn on, in maps and the like. */
+const BENDS_MAX = 1_000;
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < TOUCHING_PT;
 
 /** Makes the lines of frames that are drawn in pieces, with round corners, go on to where their corners would be. */
 export function meetAtCorners(levels: readonly Rule[], uprights: readonly Rule[], bends: readonly ShownRect[]): void {
+  if (bends.length > BENDS_MAX) return;
   for (const [left, top, right, bottom] of bends) {
     if (Math.max(right - left, bottom - top) > CORNER_MAX_PT) continue;
     const along = levels.filter(({ at, from, to }) => (isNear(at, top) || isNear(at, bottom)) && (isNear(to, left) || isNear(from, right)));

@@ -28,5 +28,7 @@ export function isOverCaption(
 
 /** Returns the part of an answer right before another in its row. */
 function partBefore(field: ShownRect, others: readonly ShownRect[]): ShownRect | undefined {
-  return others.find((other) => sharesRow(other, field, 0.7) && other[2] <= field[0] + 1 && field[0] - other[2] < PART_GAP_PT);
+  return others.find(
+    (other) => other[0] < field[0] && other[2] <= field[0] + 1 && field[0] - other[2] < PART_GAP_PT && sharesRow(other, field, 0.7),
+  );
 }

@@ -37,9 +37,10 @@ function wordsInRow(field: ShownRect, lines: readonly TextLine[], others: readon
 /** Returns the nearest words over a field, though other fields of its column stand between. */
 function wordsOver(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): Found | undefined {
   const isOver = (rect: ShownRect) => rect[3] <= field[1] + 2 && overlap(rect[0], rect[2], field[0], field[2]) > 0;
-  const [line] = lines
-    .filter((words) => isOver(words.rect) && !isWeak(words.text) && !others.some((other) => leadsTo(words, other)))
-    .toSorted((a, b) => b.rect[3] - a.rect[3]);
+  const line = lines
+    .filter(({ text, rect }) => isOver(rect) && !isWeak(text))
+    .toSorted((a, b) => b.rect[3] - a.rect[3])
+    .find((words) => !others.some((other) => leadsTo(words, other)));
   const between = line ? others.filter((rect) => isOver(rect) && rect[1] >= line.rect[3] - 2) : [];
   const isOfColumn = (rect: ShownRect) => Math.abs(rect[0] - field[0]) < COLUMN_PT && Math.abs(rect[2] - field[2]) < COLUMN_PT;
   const first = between.reduce((y, rect) => Math.min(y, rect[1]), field[1]);

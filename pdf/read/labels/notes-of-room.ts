@@ -4,9 +4,11 @@ import type { TextLine } from "../text-lines.ts";
 
 /** Words that offer more room than the page has. */
 const OFFERS_ROOM =
-  /\b(?:not enough|more|additional) (?:space|room)\b|\b(?:separate|additional|another|attached) (?:page|sheet)s?\b|\battach\b.*\b(?:page|sheet)s?\b/i;
+  /\b(?:not enough|more|additional) (?:space|room)\b|\b(?:separate|additional|another|attached) (?:page|sheet)s?\b|\battach\b.{0,60}\b(?:page|sheet)s?\b/i;
 /** The words that such a note stands under are no farther from it, in points. */
 const OVER_PT = 26;
+/** A longer text is no note. */
+const ROWS_MAX = 8;
 
 /** True for words that offer more room for an answer than the page has. */
 export function offersRoom(text: string): boolean {
@@ -19,9 +21,9 @@ export function offersRoom(text: string): boolean {
  */
 export function wordsOverNote(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
   const rows = [line];
-  for (let first: TextLine | undefined = line; first;) {
+  for (let first: TextLine | undefined = line; first && rows.length < ROWS_MAX;) {
     const current: TextLine = first;
-    first = lines.find((other) => !rows.includes(other) && isContinuation(other, current) && !/[:?]$/u.test(other.text));
+    first = lines.find((other) => isContinuation(other, current) && !rows.includes(other) && !/[:?]$/u.test(other.text));
     if (first) rows.unshift(first);
   }
   if (!offersRoom(rows.map(({ text }) => text).join(" "))) return undefined;
