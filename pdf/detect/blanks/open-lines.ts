@@ -1,5 +1,6 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
+import { isBracketed } from "../../read/sentences.ts";
 import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 import {
   type Cell,
@@ -43,6 +44,8 @@ const OWN_ANSWER =
 const NAME_PART = /^\(?(?:first|middle|last|given|family)\b/iu;
 /** Captions under a line end no farther from it, in points. */
 const CAPTION_UNDER_PT = 11;
+/** And in brackets no farther. */
+const BRACKETED_UNDER_PT = 13;
 /** Words that lead to a line end no farther from it, in points. */
 const LEAD_PT = 6;
 /** Words that an answer of several lines follows begin so near to where its next line does, in points. */
@@ -213,9 +216,9 @@ export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): 
 /** Cuts a line where the captions under it begin another answer: a city, its state and its code share one line. */
 export function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): ShownRect[] {
   const under = ink.filter(
-    ({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + CAPTION_UNDER_PT && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT,
+    ({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + BRACKETED_UNDER_PT && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT,
   );
-  const chunks = chunksOf(under);
+  const chunks = chunksOf(under).filter((chunk) => chunk.bottom < bottom + CAPTION_UNDER_PT || isBracketed(chunk.text));
   const cuts = chunks.flatMap((chunk, index) => {
     const before = chunks[index - 1];
     if (!before || !OWN_ANSWER.test(chunk.text)) return [];

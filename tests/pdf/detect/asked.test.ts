@@ -74,6 +74,7 @@ test("words with a colon that lead to a list, to more words or to a heading ask 
     text("I declare that the following is true, of which all of us have knowledge:", 72, 660);
     text("the form was filled in by me", 72, 648);
     text("We served them in one of these ways (specify one):", 72, 636);
+    text("It is respectfully alleged:", 300, 620);
     text("Send the form to:", 72, 620);
     text("Department of Forms, Springfield", 72, 608);
   });

@@ -114,3 +114,16 @@ test("words that ask have the room up to a bar under it, beside a cell of its ow
     ["Case Number", 396, 576],
   ]);
 });
+
+test("captions in brackets a little farther under one line cut it into their answers", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    text("Principal Office:", 72, 700);
+    line(150, 698, 540, 698);
+    text("(Street and Number)", 220, 687, 8);
+    text("(City, Village or Town)", 420, 687, 8);
+  });
+  expect(fields.map(([, [left, , right]]) => [left, right])).toEqual([
+    [150, 417],
+    [417, 540],
+  ]);
+});
