@@ -11,7 +11,7 @@ function line(left: number, right: number, y: number): string {
   return `${left} ${y} m ${right} ${y} l S`;
 }
 
-/** A petition that is only print, its black a number of a colour space: a line whose caption stands under it, four lines for one answer, two boxes to tick, and words with nothing printed behind them. */
+/** A petition that is only print, its black a number of a colour space: a line whose caption stands under it, four lines for one answer, two boxes to tick, words with nothing printed behind them, and lines for an address with little white between them. */
 export function makePetition(): Uint8Array {
   const content = [
     "/CS0 cs 0 scn /CS0 CS 0 SCN 0.5 w",
@@ -25,6 +25,13 @@ export function makePetition(): Uint8Array {
     words("I need help with reading", 88, 481, 9),
     words("a. Telephone number:", 72, 450, 9),
     words("b. Name of lawyer \\(specify\\):", 72, 434, 9),
+    words("c. Address:", 72, 400, 9),
+    line(130, 300, 398),
+    line(301.5, 420, 398),
+    line(421.5, 470, 398),
+    words("Street", 131, 390, 6),
+    words("City", 302, 390, 6),
+    words("State", 422, 390, 6),
   ].join("\n");
   return makePdf({
     1: "<</Type/Catalog/Pages 2 0 R>>",

@@ -228,6 +228,12 @@ journey(
     await tab.type("+1 217-555-0100");
     await tab.walkTo({ role: "textbox", name: "b. Name of lawyer (specify)" });
     await tab.type("Łucja Świętokrzyska");
+    await tab.walkTo({ role: "textbox", name: "c. Address" });
+    await tab.type("1600 Elm Street");
+    await tab.walkTo({ role: "textbox", name: "City" });
+    await tab.type("Cañon City");
+    await tab.walkTo({ role: "textbox", name: "State" });
+    await tab.type("CO");
     await tab.waitUntilSaved();
     await tab.reload();
     await tab.waitForFields();
@@ -237,7 +243,7 @@ journey(
     const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
     const written = listWords(keepDownload(download));
     expect(written.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling", "217-555-0100", "Łucja Świętokrzyska"]),
+      expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling", "217-555-0100", "Łucja Świętokrzyska", "Elm", "Cañon", "CO"]),
     );
     const isCrossed = ({ top, bottom }: { top: number; bottom: number }) =>
       PRINTED_LINES.some((y) => y > top + (bottom - top) / 3 && y < bottom - (bottom - top) / 3);
