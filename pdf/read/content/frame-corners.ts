@@ -1,5 +1,6 @@
 import type { ShownRect } from "../page-geometry.ts";
-import type { Rule } from "./page-rules.ts";
+
+type Line = { at: number; from: number; to: number };
 
 /** The ends of lines meet a corner's, to this, in points. */
 const TOUCHING_PT = 1;
@@ -11,7 +12,7 @@ const BENDS_MAX = 1_000;
 const isNear = (one: number, other: number) => Math.abs(one - other) < TOUCHING_PT;
 
 /** Makes the lines of frames that are drawn in pieces, with round corners, go on to where their corners would be. */
-export function meetAtCorners(levels: readonly Rule[], uprights: readonly Rule[], bends: readonly ShownRect[]): void {
+export function meetAtCorners(levels: readonly Line[], uprights: readonly Line[], bends: readonly ShownRect[]): void {
   if (bends.length > BENDS_MAX) return;
   for (const [left, top, right, bottom] of bends) {
     if (Math.max(right - left, bottom - top) > CORNER_MAX_PT) continue;
@@ -20,12 +21,12 @@ export function meetAtCorners(levels: readonly Rule[], uprights: readonly Rule[]
       ({ at, from, to }) => (isNear(at, left) || isNear(at, right)) && (isNear(to, top) || isNear(from, bottom)),
     );
     if (along.length === 0 || across.length === 0) continue;
-    for (const rule of along) stretch(rule, left, right);
-    for (const rule of across) stretch(rule, top, bottom);
+    for (const line of along) stretch(line, left, right);
+    for (const line of across) stretch(line, top, bottom);
   }
 }
 
-function stretch(rule: Rule, start: number, end: number): void {
-  if (isNear(rule.to, start)) rule.to = end;
-  else rule.from = start;
+function stretch(line: Line, start: number, end: number): void {
+  if (isNear(line.to, start)) line.to = end;
+  else line.from = start;
 }
