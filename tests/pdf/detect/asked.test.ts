@@ -1,23 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, print, type Pen } from "./print-page.ts";
-
-/** Three boxes to tick, so that a page is a form. */
-function boxes({ box, text }: Pen): void {
-  for (let row = 0; row < 3; row++) {
-    box(72, 100 + row * 20, 9, 9);
-    text(`Choice ${row + 1}`, 88, 101 + row * 20);
-  }
-}
-
-async function textsOf(draw: (pen: Pen) => void): Promise<[name: string, rect: number[]][]> {
-  const fields = detect(
-    await print((pen) => {
-      boxes(pen);
-      draw(pen);
-    }),
-  );
-  return fields.filter(({ kind }) => kind === "text").map(({ label, rect }) => [label, rect.map(Math.round)]);
-}
+import { detect, drawChoices, print, textsOf, type Pen } from "./print-page.ts";
 
 test("a low cell is written in behind its caption, and behind a sign of dollars", async () => {
   const fields = await textsOf(({ box, text }) => {
@@ -144,7 +126,7 @@ function foot({ text }: Pen): void {
 
 test("lines to sign under a request to explain are answers of their own", async () => {
   const rects = await print((pen) => {
-    boxes(pen);
+    drawChoices(pen);
     foot(pen);
     pen.text("Do you agree to all that is written here and overleaf?", 72, 700);
     pen.line(72, 640, 300, 640);

@@ -1,25 +1,7 @@
 import { expect, test } from "vitest";
-import { detect, print, type Pen } from "./print-page.ts";
+import { textsOf } from "./print-page.ts";
 
 const HEIGHT = 792;
-
-/** Three boxes to tick, so that a page is a form. */
-function boxes({ box, text }: Pen): void {
-  for (let row = 0; row < 3; row++) {
-    box(72, 100 + row * 20, 9, 9);
-    text(`Choice ${row + 1}`, 88, 101 + row * 20);
-  }
-}
-
-async function textsOf(draw: (pen: Pen) => void): Promise<[name: string, rect: number[]][]> {
-  const fields = detect(
-    await print((pen) => {
-      boxes(pen);
-      draw(pen);
-    }),
-  );
-  return fields.filter(({ kind }) => kind === "text").map(({ label, rect }) => [label, rect.map(Math.round)]);
-}
 
 test("lines side by side with a little white between them are an answer each, named by the captions under them", async () => {
   const fields = await textsOf(({ text, line }) => {

@@ -65,4 +65,23 @@ export function detect(bytes: Uint8Array): DetectedField[] {
   );
 }
 
+/** Draws three boxes to tick, so that a page is a form. */
+export function drawChoices({ box, text }: Pen): void {
+  for (let row = 0; row < 3; row++) {
+    box(72, 100 + row * 20, 9, 9);
+    text(`Choice ${row + 1}`, 88, 101 + row * 20);
+  }
+}
+
+/** Returns name and place of each field to write in on a page that has three boxes to tick besides what is drawn. */
+export async function textsOf(draw: (pen: Pen) => void): Promise<[name: string, rect: number[]][]> {
+  const fields = detect(
+    await print((pen) => {
+      drawChoices(pen);
+      draw(pen);
+    }),
+  );
+  return fields.filter(({ kind }) => kind === "text").map(({ label, rect }) => [label, rect.map(Math.round)]);
+}
+
 export const named = (fields: DetectedField[]) => fields.map(({ kind, label }) => [kind, label]);
