@@ -85,7 +85,8 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
       const others = rects.filter((other) => other !== asked);
       const label = labelOf(page, asked, mark !== undefined, lines, others, words);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
-      if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
+      if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label) && !label.label.endsWith(", continued"))
+        return { page, rect, kind: "signature", label: label.label };
       return {
         page,
         rect: isOpen ? withDescent(rect, written) : rect,

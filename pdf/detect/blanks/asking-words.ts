@@ -3,7 +3,7 @@ import { HEADING } from "./cells.ts";
 
 /** Words before a colon that a list or a paragraph follows, and those that tell of one. */
 const LEADS_ON =
-  /\b(?:follow(?:s|ing)\b.*|below|instructions?|notes?|notice|important|examples?|includ\w+|knowledge|reasons|ever|an?|are|were|if|that|and|or|attention|warning|to|for|from|of|on|with|because|when|must|by|only|one|apply|applies|either|do|not|all|both|the|this|these|items?|documents?|you|your|i|we|says?|states?|alleg\w+|declares?|certif(?:y|ies)|swears?|sworn|show|ss)\.?\s*:$/i;
+  /\b(?:follow(?:s|ing)\b.*|below|instructions?|notes?|notice|important|examples?|includ\w+|knowledge|reasons|ever|an?|are|were|if|that|and|or|attention|warning|to|for|from|of|on|with|because|when|must|by|only|one|apply|applies|either|do|not|all|both|the|this|these|items?|documents?|you|your|i|we|says?|states?|alleges|(?:is|are)(?: \w+)? alleged|declares|certif(?:y|ies)|swears|show|ss)\.?\s*:$/i;
 /** Words with a colon are a caption up to this length, unless they ask in brackets: "(specify):". */
 export const CAPTION_MAX = 60;
 const IN_BRACKETS = /\([^()]*\)\s*:$/u;

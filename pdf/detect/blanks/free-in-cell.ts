@@ -60,6 +60,8 @@ const LOSS = /^loss$/i;
 const OF_CURRENCY = /[(/]\$$|(?:in|us)\$$/i;
 /** The word of a box that is all that its cell asks. */
 export const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
+/** Captions of a wider cell have more room behind them than under them, in points. */
+const UNDER_EACH_MAX_PT = 250;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
@@ -201,8 +203,8 @@ function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Ce
 
 /** Returns the room behind or under each of several captions in one cell; empty where it has one. `isFree` tells that it is no heading. */
 export function partsOf({ rect: [left, top, right, bottom], rows }: Cell, isFree: boolean): ShownRect[] {
-  const over = underEach({ rect: [left, top, right, bottom], rows });
-  if (over.length > 0) return over;
+  const written = right - left < UNDER_EACH_MAX_PT ? underEach({ rect: [left, top, right, bottom], rows }) : [];
+  if (written.length > 0) return written;
   const stacked = bottom - top > STACKED_MIN_PT ? behindStacked({ rect: [left, top, right, bottom], rows }) : [];
   if (stacked.length > 0) return stacked;
   const asked = rows.length > 1 ? behindColons({ rect: [left, top, right, bottom], rows }) : [];

@@ -215,10 +215,12 @@ export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): 
 
 /** Cuts a line where the captions under it begin another answer: a city, its state and its code share one line. */
 export function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): ShownRect[] {
-  const under = ink.filter(
-    ({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + BRACKETED_UNDER_PT && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT,
-  );
-  const chunks = chunksOf(under).filter((chunk) => chunk.bottom < bottom + CAPTION_UNDER_PT || isBracketed(chunk.text));
+  const chunksWithin = (most: number) =>
+    chunksOf(
+      ink.filter(({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + most && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT),
+    );
+  const bracketed = chunksWithin(BRACKETED_UNDER_PT);
+  const chunks = bracketed.every(({ text }) => isBracketed(text)) ? bracketed : chunksWithin(CAPTION_UNDER_PT);
   const cuts = chunks.flatMap((chunk, index) => {
     const before = chunks[index - 1];
     if (!before || !OWN_ANSWER.test(chunk.text)) return [];

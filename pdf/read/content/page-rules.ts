@@ -131,7 +131,8 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const drawn = [...underscores, ...reader.levels];
   const dashed = joinRules(dashes);
   const allUprights = [...dashed, ...joinRules(uprights)];
-  const levels = joinRules([...joinRules(underscores), ...reader.levels], (one, other) => areOwnLines(one, other, allUprights));
+  const lines = [...joinRules(underscores), ...reader.levels];
+  const levels = joinRules(lines, (one, other) => areOwnLines(one, other, lines, allUprights));
   const sides = dashed.filter((rule) => isDashedSide(rule, allUprights, levels));
   return {
     levels,
@@ -163,15 +164,19 @@ export function listUnderscores(glyphs: readonly ContentGlyph[], shortest: numbe
   return rules.filter(({ from, to }) => to - from >= shortest);
 }
 
-/** True for two level lines with white between them and no upright there: each is for an answer of its own, "City" and "State". */
-function areOwnLines(one: Rule, other: Rule, uprights: readonly Rule[]): boolean {
+/**
+ * True for two level lines with white between them: each is for an answer of its own, "City" and "State". An upright line there, or one at each outer end,
+ * makes them sides of a table or a frame, and a third line may go over the white.
+ */
+function areOwnLines(one: Rule, other: Rule, levels: readonly Rule[], uprights: readonly Rule[]): boolean {
   const [left, right] = one.from < other.from ? [one, other] : [other, one];
   const gap = right.from - left.to;
   if (gap < Math.max(OWN_GAP_PT, Math.max(left.thickness, right.thickness) * OWN_GAP_RATIO)) return false;
   if (Math.min(left.to - left.from, right.to - right.from) < OWN_LINE_MIN_PT) return false;
-  return !uprights.some(
-    ({ at, from, to }) => at > left.to - 1 && at < right.from + 1 && from < left.at + SAME_LINE_PT && to > left.at - SAME_LINE_PT,
-  );
+  const stands = (start: number, end: number) =>
+    uprights.some(({ at, from, to }) => at > start - 1 && at < end + 1 && from < left.at + SAME_LINE_PT && to > left.at - SAME_LINE_PT);
+  if (stands(left.to, right.from) || (stands(left.from, left.from) && stands(right.to, right.to))) return false;
+  return !levels.some(({ at, from, to }) => Math.abs(at - left.at) < SAME_LINE_PT && from < left.to && to > right.from);
 }
 
 /** Joins rules that lie on each other, or go on in each other unless `areParted` says otherwise. */

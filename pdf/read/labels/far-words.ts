@@ -1,4 +1,4 @@
-import { leadsTo, sentenceOf } from "./label-candidates.ts";
+import { sentenceOf } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
@@ -13,6 +13,10 @@ const MARK_PT = 20;
 const OVER_PT = 140;
 /** The fields of a column begin and end so near to each other, in points. */
 const COLUMN_PT = 3;
+/** A field right behind words begins no farther from them, in points. */
+const BEHIND_PT = 24;
+/** A field of a row is no higher, by the height of its words or of the field before it. */
+const ROW_RATIO = 3;
 
 type Found = { line: TextLine; side: "left" | "above"; isShared: boolean };
 
@@ -20,15 +24,15 @@ type Found = { line: TextLine; side: "left" | "above"; isShared: boolean };
 function wordsInRow(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[], gap: number): Found | undefined {
   const before = (rect: ShownRect) => sharesRow(rect, field, 0.5) && rect[2] <= field[0] + 1;
   const items = [
-    ...lines.map((line) => ({ rect: line.rect, line: isWeak(line.text) ? undefined : line })),
-    ...others.map((rect) => ({ rect, line: undefined })),
+    ...lines.map((line) => ({ rect: line.rect, line: isWeak(line.text) ? undefined : line, isField: false })),
+    ...others.map((rect) => ({ rect, line: undefined, isField: true })),
   ];
   let start = field[0];
   let isShared = false;
-  for (const { rect, line } of items.filter((item) => before(item.rect)).toSorted((a, b) => b.rect[2] - a.rect[2])) {
+  for (const { rect, line, isField } of items.filter((item) => before(item.rect)).toSorted((a, b) => b.rect[2] - a.rect[2])) {
     if (start - rect[2] > gap) return undefined;
-    if (line) return { line, side: "left", isShared };
-    isShared ||= others.includes(rect);
+    if (line) return field[3] - field[1] < ROW_RATIO * (rect[3] - rect[1]) ? { line, side: "left", isShared } : undefined;
+    isShared ||= isField;
     start = Math.min(start, rect[0]);
   }
   return undefined;
@@ -37,10 +41,13 @@ function wordsInRow(field: ShownRect, lines: readonly TextLine[], others: readon
 /** Returns the nearest words over a field, though other fields of its column stand between. */
 function wordsOver(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): Found | undefined {
   const isOver = (rect: ShownRect) => rect[3] <= field[1] + 2 && overlap(rect[0], rect[2], field[0], field[2]) > 0;
+  // Words that another field stands right behind name that one.
+  const isBeside = (words: ShownRect, other: ShownRect) =>
+    other[0] - words[2] < BEHIND_PT && other[0] > words[2] - 2 && sharesRow(words, other, 0.3);
   const line = lines
     .filter(({ text, rect }) => isOver(rect) && !isWeak(text))
     .toSorted((a, b) => b.rect[3] - a.rect[3])
-    .find((words) => !others.some((other) => leadsTo(words, other)));
+    .find((words) => !others.some((other) => isBeside(words.rect, other)));
   const between = line ? others.filter((rect) => isOver(rect) && rect[1] >= line.rect[3] - 2) : [];
   const isOfColumn = (rect: ShownRect) => Math.abs(rect[0] - field[0]) < COLUMN_PT && Math.abs(rect[2] - field[2]) < COLUMN_PT;
   const first = between.reduce((y, rect) => Math.min(y, rect[1]), field[1]);
@@ -52,11 +59,12 @@ function wordsOver(field: ShownRect, lines: readonly TextLine[], others: readonl
 function labelBefore(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const [before] = others.filter((rect) => sharesRow(rect, field, 0.3) && rect[2] <= field[0] + 1).toSorted((a, b) => b[2] - a[2]);
   const rest = others.filter((other) => other !== before);
-  return before && nearestLabel(before, lines, rest, before[2] - before[0] < MARK_PT);
+  if (!before || field[3] - field[1] > ROW_RATIO * (before[3] - before[1])) return undefined;
+  return nearestLabel(before, lines, rest, before[2] - before[0] < MARK_PT);
 }
 
 /**
- * Returns the words of a field that none stand near: those of its row, or for a field to write in those over it, else those of the field before it.
+ * Returns the words of a field that none stand near: those of its row, or for a field to write in those over it, then those of its row however far, else those of the field before it.
  * "Continued" follows where they name another field first. Undefined where the field stands alone.
  */
 export function farLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], isMark: boolean): string | undefined {

@@ -222,7 +222,9 @@ function labelAlone(input: LabelInput, lines: TextLine[], others: ShownRect[]): 
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
   const beside = tooltip === undefined ? labelBeside(input, lines, others) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
-  const label = text || beside || humaniseName(input.name) || farLabel(input.rect, lines, others, input.isMark) || fallback(input);
+  const own = text || beside || humaniseName(input.name);
+  const far = own ? undefined : farLabel(input.rect, lines, others, input.isMark);
+  const label = own || far || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;
   const isReplaced = said !== tooltip;
   const named = both
@@ -230,11 +232,11 @@ function labelAlone(input: LabelInput, lines: TextLine[], others: ShownRect[]): 
     : input.isMark
       ? splitMark(label, isReplaced, input, lines, others)
       : { label };
-  const labelSource = tooltip !== undefined ? "tooltip" : beside === undefined ? "name" : "nearby text";
+  const labelSource = tooltip !== undefined ? "tooltip" : (beside ?? far) === undefined ? "name" : "nearby text";
   return { ...named, ...(section === undefined ? {} : { section }), labelSource };
 }
 
-/** Returns the field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
+/** Returns the field's accessible name: its tooltip, else the text beside it, else its name as words, else words farther off, else where it stands. Never empty. */
 export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
   return (input.isOneOfMany ? labelOfOption : labelAlone)(input, lines, others);
 }

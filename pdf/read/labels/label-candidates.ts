@@ -90,6 +90,7 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
       return (
         rect[0] < field[0] - ITEM_GAP_PT ||
         others.some((other) => {
+          if (leadsTo({ rect, text }, other)) return true;
           const gap = other[1] - rect[3];
           return gap > (other[1] - other[3]) / 2 && gap <= rect[1] - field[3] + HEAD_PT && covers(other);
         })
@@ -231,7 +232,8 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
       ({ text, rect }) => !isWeak(text) && rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5),
     );
   // A caption under its line ends where the next row begins with one.
-  const isOfNextRow = (lower: TextLine) => (side === "below" && lower.text.endsWith(":")) || others.some((other) => leadsTo(lower, other));
+  const isOfNextRow = (lower: TextLine) =>
+    (side === "below" && lower.text.endsWith(":")) || (side !== "right" && others.some((other) => leadsTo(lower, other)));
   const free = (candidate: TextLine) =>
     isBeside(candidate) ||
     !others.some(

@@ -341,7 +341,7 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const isNamed = best && (best === caption || !isAside(best)) && !isNoteBesideTable(best, field, lines, column);
   const heading = isNamed ? undefined : columnLabel(field, lines, others);
   if (heading || !best) return heading || undefined;
-  const over = best.side === "above" ? wordsOverNote(best.line, lines) : undefined;
+  const over = best.side === "above" ? wordsOverNote(best.line, lines, others) : undefined;
   const label = labelOf(over ? { ...best, line: over } : best, place);
   return label && best.side === "above" && headsTable(field, label, pageLines, others) ? `${label}, row 1` : label || undefined;
 }
@@ -349,7 +349,7 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
 /**
  * Finds the text that a person reads as the field's name: for a mark the text to its right, for a field to write in the text before it, above it, in
  * it or under it, whichever is nearest and has no other field between; in a table, the heading of its column. Undefined when nothing is near, or, unless
- * `mayBorrow`, when all words near stand for other fields. `lines` are those that may name the field, `pageLines` all of its page.
+ * `mayBorrow`, when all words near stand for other fields or over all parts of an answer whose caption is nearer. `lines` are those that may name the field, `pageLines` all of its page.
  */
 export function nearestLabel(
   field: ShownRect,

@@ -86,3 +86,49 @@ test("the parts of a name bear its caption, and not the note over all of them", 
     "1. NAME (First, Middle, Last), continued",
   ]);
 });
+
+test("a question or a caption that mentions more sheets keeps its name", async () => {
+  const names = await namesOf(({ text, box, line }) => {
+    text("SECTION B - FACTS", 72, 724);
+    text("14. Describe the accident (attach additional sheets if needed)", 72, 706);
+    box(72, 640, 400, 62);
+    text("Title of attached sheet", 72, 602);
+    box(72, 580, 200, 18);
+    text("15. Telephone", 72, 540);
+    line(135, 538, 400, 538);
+  });
+  expect(names).toEqual(["14. Describe the accident (attach additional sheets if needed)", "Title of attached sheet", "15. Telephone"]);
+});
+
+test("a box that stands alone has no other field's name, and is no place to sign", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      text("Name", 72, 702);
+      line(110, 700, 300, 700);
+      text("Occupation", 72, 680);
+      line(130, 678, 300, 678);
+      box(72, 540, 300, 60);
+      text("Signature:", 72, 102);
+      line(120, 100, 300, 100);
+      box(420, 70, 130, 60);
+    }),
+  );
+  expect(fields.map(({ kind, label }) => (kind === "signature" ? kind : label))).toEqual([
+    "Name",
+    "Occupation",
+    "Field on page 1",
+    "signature",
+    "Field on page 1",
+  ]);
+});
+
+test("a second line bears the name of the first one, and not the caption that leads to the line under it", async () => {
+  const names = await namesOf(({ text, line }) => {
+    text("Address:", 72, 702);
+    line(112, 700, 400, 700);
+    line(72, 672, 400, 672);
+    text("City:", 72, 655);
+    line(96, 653, 400, 653);
+  });
+  expect(names.map((name) => name.replace(/, continued$/u, ""))).toEqual(["Address", "Address", "City"]);
+});

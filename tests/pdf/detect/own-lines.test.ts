@@ -109,3 +109,42 @@ test("captions in brackets a little farther under one line cut it into their ans
     [417, 540],
   ]);
 });
+
+test("a line under two captions is two answers, though their letters hang", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    line(72, 700, 500, 700);
+    text("Signature of the applicant", 72, 689.5);
+    text("Date signed", 400, 689.5);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Date signed"]);
+});
+
+test("pieces of one line that a third one covers, and the sides of one frame, are one answer", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    text("Name:", 40, 702);
+    line(72, 700, 200, 700);
+    line(201, 700, 400, 700);
+    line(72, 699.7, 400, 699.7);
+    for (const y of [640, 620]) {
+      line(72, y, 200, y);
+      line(201, y, 400, y);
+    }
+    for (const x of [72, 400]) line(x, 620, x, 640);
+  });
+  expect(fields.map(([, [left, , right]]) => [left, right])).toEqual([
+    [72, 400],
+    [72, 400],
+  ]);
+});
+
+test("captions of a wide cell are answered behind them", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    box(72, 600, 460, 96);
+    for (const [row, words] of ["Name:", "Address:", "City:"].entries()) text(words, 76, 684 - row * 30);
+  });
+  expect(fields.map(([name, [left]]) => [name, (left ?? 0) > 90])).toEqual([
+    ["Name", true],
+    ["Address", true],
+    ["City", true],
+  ]);
+});
