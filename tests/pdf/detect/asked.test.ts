@@ -273,3 +273,12 @@ test("the room under words ends where that of words further to the right begins"
     ["Reasons of yours", 320, 508],
   ]);
 });
+
+test("captions that name what is alleged or sworn ask for an answer", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    line(72, 740, 540, 740);
+    text("Offense alleged:", 72, 700);
+    text("Date sworn:", 72, 650);
+  });
+  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(["Offense alleged", "Date sworn"]));
+});

@@ -132,3 +132,15 @@ test("a second line bears the name of the first one, and not the caption that le
   });
   expect(names.map((name) => name.replace(/, continued$/u, ""))).toEqual(["Address", "Address", "City"]);
 });
+
+test("the words of a box go on in the row that leads to a line", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      box(72, 700, 9, 9);
+      text("I ask the court to give me an interpreter who speaks this", 86, 701);
+      text("language:", 86, 690);
+      line(128, 688, 400, 688);
+    }),
+  );
+  expect(fields.find(({ kind }) => kind === "checkbox")?.label).toBe("I ask the court to give me an interpreter who speaks this language");
+});
