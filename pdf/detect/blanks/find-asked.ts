@@ -73,8 +73,8 @@ export function findAsked(page: Printed): ShownRect[] {
     const lower = underWords(line.rect, room, page, isCaption ? UNDER_MIN_PT : LINES_MIN_PT);
     if (lower || !isCaption) return lower ? [lower] : [];
     const place = behindWords(line, room, lines);
-    const isFollowed = isList(line.rect, room.next, printed, lines) || lines.some((next) => isNoteUnder(next, line.rect));
-    return place && !isFollowed && isFree(place, [...taken, ...openLines]) ? [place] : [];
+    if (!place || isList(line.rect, room.next, printed, lines) || lines.some((next) => isNoteUnder(next, line.rect))) return [];
+    return isFree(place, [...taken, ...openLines]) ? [place] : [];
   });
   return places.flatMap((place) => besideOthers(place, places));
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from "./label-candidates.ts";
+import { MARK_PT, sentenceOf } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
@@ -7,8 +7,6 @@ import type { TextLine } from "../text-lines.ts";
 
 /** What stands in one row follows each other no farther, in points: what is farther is another column's. */
 const ROW_GAP_PT = 120;
-/** The box of a check box or radio button is no larger, in points. */
-const MARK_PT = 20;
 /** Words over a field, or over the first one of its column, stand no farther from it, in points. */
 const OVER_PT = 140;
 /** The fields of a column begin and end so near to each other, in points. */
@@ -64,8 +62,8 @@ function labelBefore(field: ShownRect, lines: TextLine[], others: ShownRect[]): 
 }
 
 /**
- * Returns the words of a field that none stand near: those of its row, or for a field to write in those over it, then those of its row however far, else those of the field before it.
- * "Continued" follows where they name another field first. Undefined where the field stands alone.
+ * Returns the words of a field that none stand near: those of its row, or for a field to write in those over it, then those of its row however far,
+ * else those of the field before it. "Continued" follows where they name another field first. Undefined where the field stands alone.
  */
 export function farLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], isMark: boolean): string | undefined {
   const inRow = wordsInRow(field, lines, others, ROW_GAP_PT);

@@ -1,6 +1,7 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
+import { MARK_PT } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
 import type { ShownRect } from "../page-geometry.ts";
@@ -44,8 +45,6 @@ const LINE_END_PT = 14;
 const LINE_INSET_PT = 20;
 /** Words before a field stand no farther from it, in points; those of another column do. */
 const BEFORE_PT = 60;
-/** The box of a check box or radio button is no larger, in points. */
-const MARK_PT = 20;
 
 function usable(tooltip: string | undefined, name: string): string | undefined {
   return tooltip === undefined || isEmptyTooltip(tooltip, name) ? undefined : readTooltip(tooltip) || undefined;

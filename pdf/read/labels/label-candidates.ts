@@ -17,7 +17,7 @@ const BELOW_PT = 22;
 const QUESTION_PT = 12;
 
 /** The box of a check box or radio button is no larger, in points, and its answer stands no farther behind it. */
-const MARK_PT = 20;
+export const MARK_PT = 20;
 const ANSWER_GAP_PT = 12;
 /** Words between two fields are the caption of the lower one unless they stand closer to the upper by this, in points. */
 const HEAD_PT = 1.5;
