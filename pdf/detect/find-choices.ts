@@ -2,6 +2,7 @@ import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../read/placement.ts";
 import { type PageRules, type Rule, areaOf } from "../read/content/page-rules.ts";
+import { isOfNumber } from "./combs/squares-of-number.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
 
@@ -40,9 +41,8 @@ const LETTER = /\p{L}/u;
 const COLUMN_PT = 3;
 /** The longer side of a tick box by its shorter one, at most. */
 const SQUARE_RATIO = 1.3;
-/** Boxes in a row that stand as close as this take one character each. */
+/** Boxes in a row that stand as close as this are cells of a table or of a number, in points. */
 const COMB_GAP_PT = 2.5;
-const COMB_MIN_CELLS = 3;
 /** Boxes one under the other that are farther apart are no cells of a table, in points. */
 const STACK_GAP_PT = 1.2;
 /** Signs that stand for an empty box or circle. */
@@ -63,7 +63,8 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   };
   const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
   for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
-  const notCombs = found.filter(({ rect }) => countNeighbours(rect, found) < COMB_MIN_CELLS - 1);
+  const drawnSquares = found.map(({ rect }) => rect);
+  const notCombs = found.filter(({ rect }) => !isOfNumber(rect, drawnSquares));
   found.splice(0, found.length, ...notCombs);
   for (const rect of [...rules.boxes, ...ofStrokes])
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
@@ -292,20 +293,6 @@ function hasInk([left, top, right, bottom]: ShownRect, glyphs: readonly ContentG
     const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];
     return text.trim() !== "" && text !== "•" && x > left && x < right && y > top && y < bottom;
   });
-}
-
-/** Counts the squares of the same size in this one's row, each right beside the next. */
-function countNeighbours(rect: ShownRect, found: readonly FoundChoice[]): number {
-  const width = rect[2] - rect[0];
-  const row = found
-    .map((choice) => choice.rect)
-    .filter((other) => Math.abs(other[1] - rect[1]) < 1.5 && Math.abs(other[2] - other[0] - width) < 1.5)
-    .toSorted((a, b) => a[0] - b[0]);
-  let count = 0;
-  const at = row.findIndex((other) => other === rect);
-  for (let i = at; i + 1 < row.length && (row[i + 1]?.[0] ?? 0) - (row[i]?.[2] ?? 0) < COMB_GAP_PT; i++) count++;
-  for (let i = at; i > 0 && (row[i]?.[0] ?? 0) - (row[i - 1]?.[2] ?? 0) < COMB_GAP_PT; i--) count++;
-  return count;
 }
 
 /** Returns the area that two rectangles share, by that of both together. */

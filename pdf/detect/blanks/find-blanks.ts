@@ -12,6 +12,7 @@ import {
   askingRows,
   footOf,
   freeInCell,
+  hasCaptionAtFoot,
   hasNumberAtFoot,
   headsEmptyCells,
   isInHighRow,
@@ -20,6 +21,7 @@ import {
   withChoices,
 } from "./free-in-cell.ts";
 import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
+import { headsAnswers, tableHeads } from "./table-heads.ts";
 import { withoutUnits } from "./without-units.ts";
 
 /** Grounds darker than this are not written on. */
@@ -37,6 +39,10 @@ const TICK_CELL_MAX_PT = 36;
 const AMOUNT_MAX_PT = 120;
 /** Brackets and signs head no column. */
 const WORDS = /[\p{L}\p{N}]/u;
+/** Words at the foot of a cell leave so much room over them where they name an answer and no row, in points. */
+const NAMED_OVER_PT = 18;
+/** The number of a line, "12b", is no caption, and words behind one are those of their row. */
+const CAPTION = /^\p{L}{3}/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
@@ -65,14 +71,25 @@ export function findBlanks(
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter(({ rect }, index) => cells[index]?.rows.length === 0 && !taken.some((choice) => isMiddleIn(choice, rect)));
   const asking = askingRows(cells, empty);
-  const heads = cells.filter((cell) => hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true));
+  const ofTables = new Set(tableHeads(whole, empty));
+  const heads = cells.filter(
+    (cell, index) =>
+      ofTables.has(whole[index] ?? cell) || (hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true)),
+  );
+  const named = cells.filter((cell) => cell.enclosed && isCaption(cell) && hasCaptionAtFoot(cell, NAMED_OVER_PT));
   const numbers = whole.filter((cell) => hasNumberAtFoot(cell));
   const answers = whole.filter(
     ({ rect, rows }) => ANSWER.test(rows.map(({ text }) => text).join("")) && taken.some((choice) => isMiddleIn(choice, rect)),
   );
+  const closed = whole.filter(({ enclosed }) => enclosed);
+  const isEmpty = (cell: Cell) => empty.includes(cell);
+  const isTicked = ({ rect }: Cell) => taken.some((choice) => isMiddleIn(choice, rect));
+  const headsRow = (cell: Cell) => ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, isTicked);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
   const isAnswered = ({ rect, rows }: Cell) => rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect));
-  const blanks = cells.flatMap((found): Blank[] => {
+  const blanks = cells.flatMap((found, index): Blank[] => {
+    const own = whole[index] ?? found;
+    if (own.enclosed && headsRow(own)) return [];
     const choices = taken.filter(
       (choice) =>
         overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
@@ -94,8 +111,8 @@ export function findBlanks(
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
     const isHigh = bottom - top > ROWS_MIN_PT && right - left < AMOUNT_MAX_PT && cell.enclosed && cell.rows.length === 0;
     const isNumbered = isHigh && numbers.some(({ rect }) => rect[0] < left && isInRow(rect, cell.rect));
-    if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
-    const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, empty, heads, asking) : freeOverLine(cell);
+    if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, [...empty, ...named]))) return [];
+    const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, { empty, heads, asking, named }) : freeOverLine(cell);
     const parts = cell.enclosed ? partsOf(cell, free !== undefined) : free ? cutAtCaptions(free, ink) : [];
     return (parts.length === 0 && free ? [free] : parts)
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
@@ -113,6 +130,10 @@ export function findBlanks(
 
 function hasWords({ rows }: Cell): boolean {
   return rows.some(({ text }) => WORDS.test(text));
+}
+
+function isCaption({ rows }: Cell): boolean {
+  return CAPTION.test(rows[0]?.text ?? "");
 }
 
 /** True for the side of a box to tick, which parts nothing. */

@@ -65,16 +65,21 @@ const UNDER_EACH_MAX_PT = 250;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
+/**
+ * The cells of a page by what they tell of others: the `empty` ones, the `heads` of columns or rows, those `asking` for an answer under their words, and
+ * those `named` at their foot, with an answer over that: all of their row are written in as high.
+ */
+export type CellsAround = { empty: readonly Cell[]; heads: readonly Cell[]; asking: readonly Cell[]; named: readonly Cell[] };
+
 /** Returns the free part of a closed cell: under its caption, beside it, or over it. A cell beside one of `heads` is a head too. */
-export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly Cell[], asking: readonly Cell[]): ShownRect | undefined {
+export function freeInCell(cell: Cell, { empty, heads, asking, named }: CellsAround): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
   const [first] = rows;
-  if (!first) return freeInEmptyCell(rect, empty);
+  if (!first) return freeInEmptyCell(rect, empty, named);
   const height = bottom - top;
   const over = first.top - top;
-  // Words at the foot of a cell name what is over them, and no row of a table.
-  const isOverCaption = over >= OVER_FOOT_PT && over > height * OVER_FOOT_SHARE;
+  const isOverCaption = hasCaptionAtFoot(cell);
   if ((headsEmptyCells(rect, empty, isOverCaption) && !asking.includes(cell)) || HEADING.test(rows.map(({ text }) => text).join("")))
     return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
@@ -102,11 +107,12 @@ function isBeforeAmount(row: Row | undefined): boolean {
 }
 
 /** Returns the free part of a cell without words; a low or narrow one is written in along its foot. */
-function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[]): ShownRect {
+function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[], named: readonly Cell[]): ShownRect {
   const [left, top, right, bottom] = rect;
   const height = bottom - top;
   const isWide = right - left >= NARROW_MAX_PT;
   if (isWide && height >= WHOLE_MIN_PT) return rect;
+  if (named.some((other) => isOfRow(other.rect, rect))) return rect;
   if (height <= ROWS_MIN_PT) return [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, height * LINE_SHARE)), right, bottom];
   const isNarrow = !isWide && height < NARROW_HIGH_PT && !isInHighRow(rect, empty);
   return isNarrow ? footOf(rect) : rect;
@@ -123,13 +129,19 @@ export function hasNumberAtFoot({ rect, enclosed, rows }: Cell): boolean {
   return enclosed && number !== undefined && rect[3] - number.bottom < NUMBER_FOOT_PT;
 }
 
-/** True for a cell in the row of a wider empty one: all of the row's take several lines. */
-export function isInHighRow(rect: ShownRect, empty: readonly Cell[]): boolean {
-  return empty.some((other) => other.rect[2] - other.rect[0] >= NARROW_MAX_PT && isOfRow(other.rect, rect));
+/** True for a cell whose words at its foot name the room over them: they head no row of a table. */
+export function hasCaptionAtFoot({ rect: [, top, , bottom], rows: [first] }: Cell, least = OVER_FOOT_PT): boolean {
+  const over = (first?.top ?? top) - top;
+  return over >= least && over > (bottom - top) * OVER_FOOT_SHARE;
+}
+
+/** True for a cell in the row of a wider one that takes several lines. */
+export function isInHighRow(rect: ShownRect, high: readonly Cell[]): boolean {
+  return high.some((other) => other.rect[2] - other.rect[0] >= NARROW_MAX_PT && isOfRow(other.rect, rect));
 }
 
 /** True for cells that begin and end at one height. */
-function isOfRow([, y0, , y1]: ShownRect, [, top, , bottom]: ShownRect): boolean {
+export function isOfRow([, y0, , y1]: ShownRect, [, top, , bottom]: ShownRect): boolean {
   return Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2;
 }
 
@@ -189,7 +201,7 @@ export function headsEmptyCells(head: ShownRect, empty: readonly Cell[], isColum
 }
 
 /** True for a cell right under another, as wide as that. */
-function isUnder(rect: ShownRect, upper: ShownRect): boolean {
+export function isUnder(rect: ShownRect, upper: ShownRect): boolean {
   return Math.abs(rect[0] - upper[0]) < 2 && Math.abs(rect[2] - upper[2]) < 2 && Math.abs(rect[1] - upper[3]) < 2;
 }
 

@@ -1,8 +1,8 @@
 import { type Cell, type Row, CELL_WITH_CAPTION_MIN_PT, chunksOf, toRow } from "./cells.ts";
 import { CODE_MIN_PT } from "./last-row.ts";
 
-/** Cents, shares and zeros that are printed at the end of an amount. */
-const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
+/** Cents, shares, zeros, currencies and measures that are printed at the end of an amount; the spaces are left out. */
+const UNIT = /^(?:[.,]?0{2,}|0*\.00|%|[€£]|EUR|Euro?s?|CHF|kr\.?|zł|Kč|m²|qm|k[mg]|cm)$/u;
 const UNIT_INSET_PT = 9;
 /** The number of a row, which stands at the left of a cell that is wider than this, in points. */
 const ROW_NUMBER = /^(?:\d{1,2}|[a-z])[.)]?$/i;

@@ -14,8 +14,8 @@ export const DARK = 0.6;
 type Point = [number, number];
 type Subpath = { points: Point[]; closed: boolean; arcs: number; sides: number };
 
-/** A filled rectangle as thin as this is a line, in points. */
-const LINE_MAX_PT = 2.2;
+/** A filled rectangle as thin as this is a line, and a dot where it is no longer, in points. */
+export const LINE_MAX_PT = 2.2;
 /** A thicker one is the border of a table where it is so long, in points. */
 const BORDER_MAX_PT = 3.2;
 const BORDER_MIN_PT = 12;
@@ -129,7 +129,7 @@ function toRectangle(rect: ShownRect, paint: Paint): Shape[] {
   const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
   const isBorder = Math.min(width, height) < BORDER_MAX_PT && Math.max(width, height) > BORDER_MIN_PT;
   if (Math.min(width, height) > LINE_MAX_PT && !isBorder) return [{ ...paint, kind: "rect", rect }];
-  if (Math.max(width, height) < LINE_MAX_PT) return [];
+  if (Math.max(width, height) < LINE_MAX_PT) return paint.fill === undefined ? [] : [{ ...paint, kind: "rect", rect }];
   return [
     {
       ...paint,

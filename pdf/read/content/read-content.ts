@@ -3,6 +3,7 @@ import type { PageEntry } from "../../syntax/page-list.ts";
 import { PdfName, type PdfStream, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
 import { ContentRun, type PageReader, START, type State } from "./content-run.ts";
+import { DrawnDots, isDot } from "./drawn-dots.ts";
 import { isMiddleIn } from "../placement.ts";
 import { type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { listOperations } from "../../syntax/list-operations.ts";
@@ -62,6 +63,7 @@ export function createSharedParts(): SharedParts {
 export function readContent(file: PdfFile, page: PageEntry, box: PageBox, shared = createSharedParts()): PageContent {
   const reader = new ContentReader(file, box, shared);
   reader.run(joinContents(file, page), file.dict(page.inherited.get("Resources")) ?? new Map(), START, 0);
+  reader.end();
   return reader.content;
 }
 
@@ -88,6 +90,7 @@ class ContentReader implements PageReader {
   private readonly file: PdfFile;
   private readonly box: PageBox;
   private readonly shared: SharedParts;
+  private readonly dots = new DrawnDots();
   private operations = 0;
   private forms = 0;
 
@@ -112,11 +115,18 @@ class ContentReader implements PageReader {
       width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
       dashed: strokes && state.dashed,
     });
-    const room = MAX_SHAPES - this.content.shapes.length;
-    for (const shape of shapes.slice(0, room)) {
-      this.content.shapes.push(shape);
-      if (coversWords(shape)) this.hide(shape.rect);
-    }
+    for (const shape of shapes) this.add(isDot(shape) ? this.dots.add(shape) : shape);
+  }
+
+  /** Notes the line of the last dots. */
+  end(): void {
+    this.add(this.dots.end());
+  }
+
+  private add(shape: Shape | undefined): void {
+    if (!shape || this.content.shapes.length >= MAX_SHAPES) return;
+    this.content.shapes.push(shape);
+    if (coversWords(shape)) this.hide(shape.rect);
   }
 
   /** Takes out the letters under a rectangle that is painted over them. Signs to tick and underscores still tell what is asked there. */

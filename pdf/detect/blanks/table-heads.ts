@@ -1,0 +1,69 @@
+import { overlap } from "../../read/placement.ts";
+import type { Cell } from "./cells.ts";
+import { isOfRow, isUnder } from "./free-in-cell.ts";
+
+/** Sides of cells that touch are no farther from each other, in points. */
+const SAME_PT = 2;
+/** A row of heads has the corner and so many names of columns. */
+const COLUMNS_MIN = 2;
+/** What leads to an answer names no column. */
+const LEADS = /:$/u;
+
+/**
+ * Returns the cells of rows that head a table: the empty corner over the names of rows, and the names of columns behind it, whatever stands under those.
+ */
+export function tableHeads(cells: readonly Cell[], empty: readonly Cell[]): Cell[] {
+  const closed = cells.filter(({ enclosed }) => enclosed);
+  return empty.flatMap((corner) => {
+    if (!corner.enclosed || !closed.some((cell) => hasWords(cell) && isUnder(cell.rect, corner.rect))) return [];
+    if (!isFirst(corner, closed)) return [];
+    const row = [corner];
+    for (let next = behind(corner, closed); next && !row.includes(next); next = behind(next, closed)) row.push(next);
+    const names = row.slice(1);
+    return names.length >= COLUMNS_MIN && names.every((cell) => hasWords(cell) && !cell.rows.some(({ text }) => LEADS.test(text)))
+      ? row
+      : [];
+  });
+}
+
+/** True for the first cell of a row that names it: several answers under each other stand beside it, or all columns have the same boxes to tick. */
+export function headsAnswers(
+  cell: Cell,
+  closed: readonly Cell[],
+  isEmpty: (cell: Cell) => boolean,
+  isTicked: (cell: Cell) => boolean,
+): boolean {
+  const { rect, rows } = cell;
+  if (rows.length === 0 || !isFirst(cell, closed)) return false;
+  const beside = (left: number) =>
+    closed.filter((next) => isSame(next.rect[0], left) && next.rect[1] > rect[1] - SAME_PT && next.rect[3] < rect[3] + SAME_PT);
+  const first = beside(rect[2]);
+  const isWhole = (stack: readonly Cell[]) =>
+    stack.some((each) => isSame(each.rect[1], rect[1])) && stack.some((each) => isSame(each.rect[3], rect[3]));
+  if (first.length > 1 && isWhole(first) && first.every((each) => isEmpty(each))) return true;
+  const [answer] = first;
+  if (first.length !== 1 || !answer || !isOfRow(answer.rect, rect) || !hasWords(answer) || !isTicked(answer)) return false;
+  return beside(answer.rect[2]).some((next) => isOfRow(next.rect, rect) && isTicked(next) && textOf(next) === textOf(answer));
+}
+
+function hasWords({ rows }: Cell): boolean {
+  return rows.some(({ text }) => /\p{L}/u.test(text));
+}
+
+/** True for the first cell of a row. */
+function isFirst({ rect }: Cell, closed: readonly Cell[]): boolean {
+  return !closed.some((cell) => isSame(cell.rect[2], rect[0]) && overlap(cell.rect[1], cell.rect[3], rect[1], rect[3]) > SAME_PT);
+}
+
+function textOf({ rows }: Cell): string {
+  return rows.map(({ text }) => text).join(" ");
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) < SAME_PT;
+}
+
+/** Returns the next cell of a row. */
+function behind({ rect }: Cell, closed: readonly Cell[]): Cell | undefined {
+  return closed.find((cell) => isSame(cell.rect[0], rect[2]) && isOfRow(cell.rect, rect));
+}
