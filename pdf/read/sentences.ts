@@ -1,3 +1,4 @@
+import { joinBroken } from "./broken-words.ts";
 import type { TextLine } from "./text-lines.ts";
 
 const MAX_LABEL_LENGTH = 160;
@@ -23,9 +24,23 @@ export function isDateHint(text: string): boolean {
   return HINT_OF_DATE.test(text);
 }
 
+const CURRENCY = String.raw`€|£|EUR|Euros?|CHF|kr\.?|zł|Kč`;
+const PERIOD = String.raw`(?:monatl|mtl|jährl|wöchentl|p\. ?[am])\.?|(?:monat|jähr|wöchent)lich|brutto|netto|(?:pro|je|im|par|per|al|por) \p{L}+`;
+/** The unit of an amount, "mtl. EUR brutto", "€ par mois", "EUR mtl./km": it stands beside an answer and names none. */
+const UNIT = new RegExp(`^(?:(?:in|${PERIOD})\\s*)*(?:${CURRENCY})(?:\\s*/?\\s*(?:${PERIOD}|km))*$`, "iu");
+
+/** True for the unit of an amount. */
+export function isUnit(text: string): boolean {
+  return UNIT.test(text);
+}
+
 /** One letter, a bare number, or both names a row, a page number a page, and letters for digits the digits, hardly ever a field. */
 export function isWeak(text: string): boolean {
-  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^[a-z]\d{1,2}[.)]?$|^(?:page|seite|página|pagina) \d+/iu.test(text) || HINT_OF_DATE.test(text);
+  return (
+    /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^[a-z]\d{1,2}[.)]?$|^(?:page|seite|página|pagina) \d+/iu.test(text) ||
+    HINT_OF_DATE.test(text) ||
+    isUnit(text)
+  );
 }
 
 /** Whether the text is the number of a line, such as "1a" or "11". */
@@ -47,11 +62,16 @@ export function isProse(text: string): boolean {
 const REMARK =
   /^(note|caution|tip|hinweis|achtung|remarque|attention|nota|atención|importante|atenção|observação|avvertenza|attenzione)\s*[:.]/iu;
 
+/** A bracket that its line leaves open, and one that closes what was open before. */
+const OPEN_BRACKET = /\([^()]*$/u;
+const CLOSED_BRACKET = /^[^()]*\)/u;
+
 /** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. An "or" alone stands between two things. */
 export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   const gap = lower.rect[1] - upper.rect[3];
-  const isNext =
-    gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
+  // An explanation in brackets may go on in smaller letters than the line that it begins in.
+  const isOneSize = Math.abs(upper.size - lower.size) < 2.5 || (OPEN_BRACKET.test(upper.text) && CLOSED_BRACKET.test(lower.text));
+  const isNext = gap > -2 && gap < upper.size * 0.9 && isOneSize && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
   return isNext && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
 }
 
@@ -66,20 +86,28 @@ export function hangsUnder(upper: TextLine, lower: TextLine): boolean {
   return isContinuation(upper, moved) && /^(?:\d{1,3}[A-Za-z]?|[A-Z]|[a-z]{1,2}) ?\./u.test(upper.text);
 }
 
+/** Words that are written short within a sentence: "for example", "if need be", "or". */
+const ABBREVIATION = /(?<!\p{L})(?:z\. ?B|e\. ?g|i\. ?e|d\. ?h|p\. ?ex|ggf|bzw|inkl|ca|vgl|incl)\.$/iu;
+
+/** True for a line at whose end a sentence or a caption ends. */
+export function endsSentence(text: string): boolean {
+  return /[.:?]$/.test(text) && !OPEN_BRACKET.test(text) && !ABBREVIATION.test(text);
+}
+
 /** Returns a line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */
 export function joinSentence(line: TextLine, next: (line: TextLine) => TextLine | undefined, backwards: boolean): string {
   const taken = [line];
   let length = line.text.length;
   for (let current = line; length < (backwards ? BEGINNING_LENGTH : MAX_LABEL_LENGTH);) {
-    if (!backwards && /[.:?]$/.test(current.text)) break;
+    if (!backwards && endsSentence(current.text)) break;
     const found = next(current);
-    if (!found || taken.includes(found) || (backwards && /[.:?]$/.test(found.text))) break;
+    if (!found || taken.includes(found) || (backwards && endsSentence(found.text))) break;
     if (backwards) taken.unshift(found);
     else taken.push(found);
     length += found.text.length;
     current = found;
   }
-  return taken.map((item) => item.text).join(" ");
+  return joinBroken(taken.map((item) => item.text));
 }
 
 /** Words of at most `length` characters and, where some had to go, an ellipsis. */
@@ -92,6 +120,7 @@ export function cutAtWord(words: string, length: number): string {
 /** Returns a label as it is read out: without bullets, trailing colons and doubled spaces, cut at a word when it is very long. */
 export function cleanLabel(text: string): string {
   const clean = text
+    .replaceAll("\u00AD", "")
     .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/[\s:•▶►*]+$/u, "")

@@ -1,4 +1,5 @@
 import type { PDFRef } from "@cantoo/pdf-lib";
+import { joinBroken } from "./broken-words.ts";
 import { NUMBERED, cleanHeading } from "./headings.ts";
 import { type ShownRect, unite } from "./page-geometry.ts";
 import { sharesRow } from "./placement.ts";
@@ -33,7 +34,7 @@ function readHeading({ level, marks }: Pick<TaggedHeading, "level" | "marks">, r
   if (page === undefined) return undefined;
   const lines = sameLook(readMarks(page, new Set(marks.filter((mark) => mark.page === page).map((mark) => mark.id))));
   const [first] = lines;
-  const text = cleanHeading(lines.map((line) => line.text).join(" "));
+  const text = cleanHeading(joinBroken(lines.map((line) => line.text)));
   if (!first || !text || COLUMN.test(text)) return undefined;
   return { level, page, line: { ...first, text, rect: lines.map((line) => line.rect).reduce((a, b) => unite(a, b)) } };
 }

@@ -7,7 +7,7 @@ import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
 import { overlap, sharesRow } from "../placement.ts";
-import { cleanLabel, isContinuation, isWeak } from "../sentences.ts";
+import { cleanLabel, isContinuation, isUnit, isWeak } from "../sentences.ts";
 import { isAside, isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn, withoutItemNumber } from "./tooltips.ts";
 
 export type LabelInput = {
@@ -165,7 +165,9 @@ function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect
   if (part !== undefined) return part;
   const own = nearestLabel(input.rect, lines, others, false, false, pageLines);
   if (own !== undefined && !isWeak(own)) return own;
-  return labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false, true, pageLines);
+  const label = labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false, true, pageLines);
+  // Words farther off say more than the unit of an amount.
+  return label !== undefined && isUnit(label) ? undefined : label;
 }
 
 /** Returns the name of one of many widgets that share a field's name: its own words, and as its group the question that all of them answer. */

@@ -1,6 +1,7 @@
 import type { ShownRect } from "../page-geometry.ts";
+import { joinBroken } from "../broken-words.ts";
 import type { TextLine } from "../text-lines.ts";
-import { hangsUnder, isBracketed, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "../sentences.ts";
+import { endsSentence, hangsUnder, isBracketed, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "../sentences.ts";
 import { overlap, sharesRow, stands } from "../placement.ts";
 
 /** Farthest a label stands from its field, in points. */
@@ -39,6 +40,10 @@ const ITEM_GAP_PT = 20;
 /** The first words of an item, which go on from nothing. */
 const LETTERED = /^\p{Ll}{1,2}\. /u;
 const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
+
+/** A sentence of so many words, which begins so far before a field and ends so far behind it, in points, is a note. */
+const NOTE_WORDS = 10;
+const NOTE_ASIDE_PT = 30;
 
 /** What the words of a box ask for in brackets at their end. */
 const ASKED = /\((?:list|specify|explain|describe|provide|name|enter|state)\b[^)]*\)$/iu;
@@ -96,6 +101,7 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
         })
       );
     case "above":
+      if (isNoteAcross({ rect, text }, field)) return true;
       return others.some((other) => {
         if (isCaptionUnder(rect, text, other)) return true;
         const isBefore = (Math.abs(rect[0] - field[0]) > CENTRED_PT && isRightBefore(rect, other)) || leadsTo({ rect, text }, other);
@@ -107,6 +113,12 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
     default:
       return false;
   }
+}
+
+/** True for a sentence that begins far before a field and ends far behind it: a note on several answers, which names none of them. */
+function isNoteAcross({ rect, text }: Pick<TextLine, "text" | "rect">, field: ShownRect): boolean {
+  const isWider = rect[0] < field[0] - NOTE_ASIDE_PT && rect[2] > field[2] + NOTE_ASIDE_PT;
+  return isWider && !/[:?]$/.test(text) && text.split(" ").length >= NOTE_WORDS;
 }
 
 /** True for words whose letters stand under each other. */
@@ -269,10 +281,10 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
   const start = joinSentence(line, before, true);
   // The rest of a caption of several lines stands beside the field too.
   const rest = side === "left" ? lowerLines(line, (current) => [after(current)].find((next) => next && isBeside(next))) : "";
-  return rest === "" ? start : `${start} ${rest}`;
+  return rest === "" ? start : joinBroken([start, rest]);
 }
 
 function lowerLines(line: TextLine, next: (line: TextLine) => TextLine | undefined): string {
-  const first = /[.:?]$/.test(line.text) ? undefined : next(line);
+  const first = endsSentence(line.text) ? undefined : next(line);
   return first ? joinSentence(first, next, false) : "";
 }

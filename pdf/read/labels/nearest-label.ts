@@ -5,6 +5,7 @@ import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
+import { captionOverSmallPrint } from "./small-print.ts";
 import { cleanLabel, isCode, isContinuation, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
@@ -42,6 +43,7 @@ const CAPTION_GAP_PT = 5;
 const STATEMENT_WORDS = 10;
 /** One that begins so much farther left than a column is a paragraph, in points. */
 const PARAGRAPH_ASIDE_PT = 100;
+const COLUMN_ASIDE_PT = 30;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
@@ -167,15 +169,18 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
     .filter(({ side, line }) => side === "above" && !isWeak(line.text) && !isParagraphOver(line, top))
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
-  const heading = head && cleanLabel(sentenceOf(head, top, lines, around));
+  const caption = head && captionOverSmallPrint(head.line, lines);
+  const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
   return own === undefined ? `${heading}, row ${row + 1}` : `${own} ${heading.slice(own.length).trim()}`;
 }
 
-/** True for a sentence that begins far before a column, and heads no column alone. */
+/** True for a sentence that begins far before a column, or before it and ends behind it, and heads no column alone. */
 function isParagraphOver({ text, rect }: TextLine, column: ShownRect): boolean {
-  return rect[0] < column[0] - PARAGRAPH_ASIDE_PT && text.split(" ").length >= STATEMENT_WORDS;
+  const isFar = rect[0] < column[0] - PARAGRAPH_ASIDE_PT;
+  const isAcross = rect[0] < column[0] - COLUMN_ASIDE_PT && rect[2] > column[2] + COLUMN_ASIDE_PT;
+  return (isFar || isAcross) && text.split(" ").length >= STATEMENT_WORDS;
 }
 
 /** Returns the number that a row bears under the heading of its table's first: "12b" under "12a See instructions". */
@@ -341,7 +346,8 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const isNamed = best && (best === caption || !isAside(best)) && !isNoteBesideTable(best, field, lines, column);
   const heading = isNamed ? undefined : columnLabel(field, lines, others);
   if (heading || !best) return heading || undefined;
-  const over = best.side === "above" ? wordsOverNote(best.line, lines, others) : undefined;
+  const ofColumn = column.rows.length > 1 ? captionOverSmallPrint(best.line, lines) : undefined;
+  const over = best.side === "above" ? (wordsOverNote(best.line, lines, others) ?? ofColumn) : undefined;
   const label = labelOf(over ? { ...best, line: over } : best, place);
   return label && best.side === "above" && headsTable(field, label, pageLines, others) ? `${label}, row 1` : label || undefined;
 }
@@ -360,8 +366,9 @@ export function nearestLabel(
   pageLines = lines,
 ): string | undefined {
   const place = { field, lines, others, pageLines };
-  const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
-  const [best] = candidates;
+  const all = findCandidates(field, lines, others, isMark);
+  const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
+  const best = candidates[0] ?? all[0];
   const isBeside = best?.side === "left" || best?.side === "right";
   const under = best && !isMark && !isBeside ? captionUnder(field, lines, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);

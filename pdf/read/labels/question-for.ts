@@ -1,8 +1,9 @@
+import { joinBroken } from "../broken-words.ts";
 import { NUMBERED } from "../headings.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
-import { cleanLabel, hangsUnder, isContinuation, isWeak, joinSentence } from "../sentences.ts";
+import { cleanLabel, endsSentence, hangsUnder, isContinuation, isWeak, joinSentence } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
 /** Words that answer a question and say nothing alone: English, Spanish, German, Dutch, French, Portuguese, Italian, Polish. */
@@ -53,6 +54,8 @@ const CAPTION_LEFT_PT = 60;
 const CAPTION_RIGHT_PT = 12;
 const QUESTION_WORDS = 3;
 const WORD_BEFORE_PT = 150;
+/** A question before its answers goes on over no more lines. */
+const QUESTION_ROWS = 4;
 const MARK_GAP_PT = 10;
 /** The next words of a sentence begin no farther behind its last ones, in points. */
 const BEHIND_GAP_PT = 5;
@@ -81,6 +84,20 @@ export function wordsBehind(line: TextLine, lines: TextLine[]): TextLine | undef
     const gap = rect[0] - line.rect[2];
     return gap > 0 && gap < BEHIND_GAP_PT && sharesRow(rect, line.rect, 0.7);
   });
+}
+
+/** Returns the lines under the first one of a question before its answers, to its question mark; none where it has no such end. */
+function endOfQuestion(line: TextLine, lines: TextLine[]): string[] {
+  const rows: TextLine[] = [];
+  for (let lower = line; rows.length < QUESTION_ROWS;) {
+    const current = lower;
+    const found = lines.find((other) => !rows.includes(other) && other !== current && isContinuation(current, other));
+    if (!found) return [];
+    rows.push(found);
+    if (found.text.endsWith("?")) return rows.map(({ text }) => text);
+    lower = found;
+  }
+  return [];
 }
 
 /** Returns the question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
@@ -122,7 +139,9 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
   const next = (current: TextLine) =>
     lines.find((lower) => lower !== current && !isWeak(lower.text) && lower.rect[3] <= mark[1] + 3 && isContinuation(current, lower));
   const start = joinSentence(line, previous, true);
-  const rest = /[.:?]$/.test(line.text) || line === inRow ? undefined : (wordsBehind(line, lines) ?? next(line));
-  const question = cleanLabel(rest ? `${start} ${joinSentence(rest, next, false)}` : start);
+  const isWhole = endsSentence(line.text);
+  const after = isWhole || line === inRow ? undefined : (wordsBehind(line, lines) ?? next(line));
+  const rest = line === inRow && !isWhole ? endOfQuestion(line, lines) : after ? [joinSentence(after, next, false)] : [];
+  const question = cleanLabel(joinBroken([start, ...rest]));
   return question === "" || REMARK.test(question) ? undefined : question;
 }

@@ -31,6 +31,7 @@ const LAST_PERIOD = /(?<=\p{L}{3}|\))(?<!\betc|\bInc)\.+$/u;
 /** Returns a tooltip as words: tools join them with underscores, number the rows of tables, and spell out abbreviations. */
 export function readTooltip(tooltip: string): string {
   return tooltip
+    .replaceAll("\u00AD", "")
     .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
     .replace(/_?\brow_?(\d+)$/i, ", row $1")
     .replace(/_row_?(\d+)$/i, ", row $1")

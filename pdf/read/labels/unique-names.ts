@@ -9,6 +9,7 @@ import { type ShownRect, unite } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, cutAtWord, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
+import { joinBroken } from "../broken-words.ts";
 import { isMark } from "../../../shared/rules/fields/fillable-fields.ts";
 
 type Named = { field: Field; rect: ShownRect };
@@ -98,7 +99,7 @@ function columnHead({ rect }: Pick<Named, "rect">, lines: TextLine[], others: Sh
     if (lower && lower.rect[1] - line.rect[3] > lower.size) break;
     head.unshift(line);
   }
-  return short(head.map(({ text }) => text).join(" "));
+  return short(joinBroken(head.map(({ text }) => text)));
 }
 
 /** Returns the name of the field just before, which tells of which table a row is. */
