@@ -2,7 +2,7 @@ import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../read/placement.ts";
 import { type PageRules, type Rule, areaOf } from "../read/content/page-rules.ts";
-import { isOfNumber } from "./combs/squares-of-number.ts";
+import { squaresOfNumbers } from "./combs/squares-of-numbers.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
 
@@ -51,8 +51,8 @@ const EMPTY_CIRCLE = /^[\u25cb\u25ef\u274d\uf0a1]$/u;
 /** A sign's ink, by its size: the box stands on the line and is about as high as a capital. */
 const SIGN_SIDE = 0.86;
 
-/** Finds what a person ticks: small empty squares, circles, and signs that look like them. */
-export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): FoundChoice[] {
+/** Finds what a person ticks: small empty squares, circles, and signs that look like them. `numbers` are rows of squares for a character each. */
+export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): { choices: FoundChoice[]; numbers: ShownRect[][] } {
   const ofStrokes = boxesOfStrokes(rules);
   const squares = [...rules.boxes, ...rules.whites, ...ofStrokes].filter((rect) => isSmallSquare(rect, SIDE_MAX_PT));
   const found: FoundChoice[] = [];
@@ -63,9 +63,9 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   };
   const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
   for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
-  const drawnSquares = found.map(({ rect }) => rect);
-  const notCombs = found.filter(({ rect }) => !isOfNumber(rect, drawnSquares));
-  found.splice(0, found.length, ...notCombs);
+  const numbers = squaresOfNumbers(found.map(({ rect }) => rect));
+  const characters = new Set(numbers.flat());
+  found.splice(0, found.length, ...found.filter(({ rect }) => !characters.has(rect)));
   for (const rect of [...rules.boxes, ...ofStrokes])
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
@@ -84,7 +84,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
     const middle = (rect[0] + rect[2]) / 2;
     add({ rect: [middle - side / 2, rect[3] - side, middle + side / 2, rect[3]], round });
   }
-  return found;
+  return { choices: found, numbers };
 }
 
 function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number, ratio = SQUARE_RATIO): boolean {

@@ -10,6 +10,7 @@ import { findDashedNumbers } from "./combs/find-dashed-numbers.ts";
 import { coverOf } from "./blanks/cells.ts";
 import { findBlanks } from "./blanks/find-blanks.ts";
 import { joinCombParts } from "./combs/join-comb-parts.ts";
+import { combsOfSquares } from "./combs/combs-of-squares.ts";
 import { findBoxCombs } from "./combs/find-box-combs.ts";
 import type { CellRules } from "../read/labels/words-of-cell.ts";
 import type { Place } from "./place.ts";
@@ -21,8 +22,18 @@ import { type PageRules, type Rule, areaOf, holds, readRules } from "../read/con
 export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: CellRules };
 
 /** Words over a part of the page that the form's own people fill in. */
-const OFFICE_USE =
-  /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b/i;
+const OFFICE_USE = new RegExp(
+  [
+    String.raw`\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b`,
+    String.raw`\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b`,
+    String.raw`\b(?:bitte )?nicht (?:ausfüllen|beschriften)\b|\bnicht vom antragsteller auszufüllen|\b(?:eingangs|bearbeitungs)?vermerke? (?:der|des) (?:behörde|amt)`,
+    String.raw`\b(?:nur|wird) (?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht)\b`,
+    String.raw`\bne (?:pas|rien) (?:remplir|écrire|inscrire)\b|\b(?:cadre|emplacement|partie|zone|espace) réservée? (?:à|aux?)(?!\p{L})|^(?:cadre|emplacement) réservé$`,
+    String.raw`\buso (?:exclusivo|interno|oficial)\b|\bno (?:escribir|rellenar)\b|\breservado (?:a|para) la administraci|\briservato all|\bspazio riservato\b`,
+    String.raw`\bniet invullen\b|\bin te vullen door de (?:dienst|administratie)\b|\bnie wypełniać\b|\bwypełnia (?:urząd|organ)\b`,
+  ].join("|"),
+  "iu",
+);
 const OFFICE_MAX_SHARE = 0.4;
 /** Size of the letters of a watermark, in points. */
 const WATERMARK_PT = 18;
@@ -38,6 +49,8 @@ const REPEATED_SHARE = 0.3;
 /** A figure covers the end of a place where it lies over more of its height than this, and begins no farther from its end, in points. */
 const FIGURE_OVERLAP_PT = 2;
 const FIGURE_GAP_PT = 6;
+/** The rest of a line begins no farther behind the characters that stand on it, in points. */
+const REST_GAP_PT = 6;
 /** Lines of one table touch, to this, in points. */
 const TOUCHING_PT = 2;
 
@@ -45,7 +58,7 @@ const TOUCHING_PT = 2;
 export function findPlaces(page: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
   const content = { ...page, glyphs: page.glyphs.filter((glyph) => !isWatermark(glyph)) };
   const rules = readRules(content.shapes, content.glyphs);
-  const drawn = findChoices(rules, content.glyphs);
+  const { choices: drawn, numbers } = findChoices(rules, content.glyphs);
   const blanks = findBlanks(
     rules,
     { glyphs: content.glyphs, lines },
@@ -55,7 +68,8 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const combs = [...findTickCombs(rules, content.glyphs), ...findLineCombs(rules, content.glyphs)];
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
-  const kept = withoutRepeats([...combs, ...findBoxCombs(blanks).filter((place) => !isOnComb(place))]);
+  const apart = findBoxCombs(blanks).filter((place) => !isOnComb(place) && !combs.some((comb) => isRestOfLine(place, comb)));
+  const kept = withoutRepeats([...combs, ...apart, ...combsOfSquares(numbers, [...combs, ...apart])]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines, content.glyphs);
@@ -79,6 +93,11 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
     choices: choices.filter(({ rect }) => !isOffice(rect)),
     rules,
   };
+}
+
+/** True for the rest of an open line right behind the characters of an answer, which take its beginning. */
+function isRestOfLine({ rect: [left, , , bottom], enclosed, unlined }: Place, { rect: [, , end, foot] }: Place): boolean {
+  return !enclosed && !unlined && Math.abs(foot - bottom) < TOUCHING_PT && left - end > -TOUCHING_PT && left - end < REST_GAP_PT;
 }
 
 /** Returns a place without its ends that dark figures cover: an arrow beside a box, a triangle before a line to sign. */

@@ -14,6 +14,9 @@ const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[\d.,]+[.,]\d\d\D{0,3}|[$€£%▶►→■
 /** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
 const CELL_MIN_PT = 6;
 const CELL_PT = 300;
+/** A box to tick behind them is no smaller and no larger, and no farther, in points. */
+const BOX_PT = [4.8, 15] as const;
+const BOX_GAP_PT = 24;
 /** What begins so near to their end, or to their foot, stands behind them or on it; a shape as low is a line, and a higher one has sides. */
 const EDGE_PT = 3;
 const THIN_PT = 3;
@@ -50,6 +53,13 @@ function listRows(glyphs: readonly ContentGlyph[]): ContentGlyph[][] {
   return rows.filter((row) => (row.at(-1)?.rect[2] ?? 0) - (row[0]?.rect[0] ?? 0) >= LENGTH_MIN_PT);
 }
 
+/** True for a box to tick right behind dots, on the line that they stand on. */
+function isBoxBehind([left, top, right, bottom]: ShownRect, end: number, foot: number): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const isBox = width > BOX_PT[0] && width < BOX_PT[1] && Math.abs(width - height) < 2;
+  return isBox && left > end - EDGE_PT && left < end + BOX_GAP_PT && top < foot && bottom > foot - height;
+}
+
 /** True for dots that lead from words to what stands behind them. */
 function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): boolean {
   const [, top, end, bottom] = row.at(-1)?.rect ?? [0, 0, 0, 0];
@@ -57,6 +67,7 @@ function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): b
   const [next] = chunksOf(behind);
   if (next && next.left < end + LEAD_PT && LED_TO.test(next.text)) return true;
   const shown = shapes.map(({ rect }) => rect).filter(([, , right]) => right > end - EDGE_PT);
+  if (shown.some((rect) => isBoxBehind(rect, end, bottom) && !(next && next.left < rect[0]))) return true;
   const isLine = ([left, upper, , lower]: ShownRect) =>
     lower - upper < THIN_PT && left > end - EDGE_PT && left < end + CELL_PT && lower > top && upper < bottom + EDGE_PT;
   if (shown.some((rect) => isLine(rect))) return true;

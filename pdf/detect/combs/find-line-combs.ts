@@ -13,25 +13,55 @@ const SAME_PT = 1.6;
 const GAP_PT = [1, 8] as const;
 const GAP_SHARE = 0.5;
 const MIN_CELLS = 3;
-/** Another part of the number stands no farther in the row, in points. */
-const PART_GAP_PT = 30;
+/** Groups of one answer whose lines have ticks, as of a day, a month and a year, stand no farther from each other, by the length of a line. */
+const GROUP_GAP_SHARE = 0.75;
+/** Another part of the number stands no farther in the row, in points: the day of a date from its year. */
+const PART_GAP_PT = 40;
 const HEIGHT_PT = 14;
+/** A line may have a low tick at each end, in points. */
+const TICK_PT = [1.8, 6] as const;
+const END_PT = 1;
 
-/** Finds short lines of one length side by side at one distance, each for a character of one answer: "____ ____ ____ ____". */
-export function findLineCombs({ levels, uprights }: Pick<PageRules, "levels" | "uprights">, glyphs: readonly ContentGlyph[]): Place[] {
+/** Finds short lines of one length side by side at one distance, each for a character of one answer: "____ ____ ____ ____", also with a tick at each end. */
+export function findLineCombs(rules: Pick<PageRules, "levels" | "uprights" | "strokes">, glyphs: readonly ContentGlyph[]): Place[] {
   const isOpen = ({ at, from, to, thickness }: Rule) =>
     to - from >= LINE_PT[0] &&
     to - from <= LINE_PT[1] &&
     thickness <= THICK_PT &&
-    !uprights.some((upright) => upright.at > from - 2 && upright.at < to + 2 && upright.to > at - HEIGHT_PT / 2 && upright.from < at + 2);
+    !rules.uprights.some(
+      (upright) => upright.at > from - 2 && upright.at < to + 2 && upright.to > at - HEIGHT_PT / 2 && upright.from < at + 2,
+    );
   const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
+  const open = [...rules.levels, ...listUnderscores(glyphs, LINE_PT[0])].filter((line) => isOpen(line));
+  const groups = runsOf(cupsOf(rules.strokes), (own, line) => goesOn(own, line, GROUP_GAP_SHARE) && !hasInk(own.at(-1), line, ink));
+  return [...combsOf(runsOf(open, (own, line) => goesOn(own, line) && !hasInk(own.at(-1), line, ink))), ...combsOf(groups)];
+}
+
+/** Returns the short lines with a low tick at each end, as they are drawn: a longer line may lie right under them. */
+function cupsOf({ levels, uprights }: PageRules["strokes"]): Rule[] {
+  const ticks = uprights.filter(({ from, to }) => to - from >= TICK_PT[0] && to - from <= TICK_PT[1]);
+  const places = new Set(ticks.map(({ at, to }) => placeOf(at, to)));
+  const hasTick = (x: number, y: number) =>
+    [-END_PT, 0, END_PT].some((dx) => [-END_PT, 0, END_PT].some((dy) => places.has(placeOf(x + dx, y + dy))));
+  return levels.filter(({ at, from, to }) => to - from >= LINE_PT[0] && to - from <= LINE_PT[1] && hasTick(from, at) && hasTick(to, at));
+}
+
+function placeOf(x: number, y: number): string {
+  return `${Math.round(x)} ${Math.round(y)}`;
+}
+
+/** Splits lines, from the left, into runs. */
+function runsOf(lines: readonly Rule[], follows: (run: readonly Rule[], line: Rule) => boolean): Rule[][] {
   const runs: Rule[][] = [];
-  const lines = [...levels, ...listUnderscores(glyphs, LINE_PT[0])].filter((line) => isOpen(line));
   for (const line of lines.toSorted((a, b) => a.from - b.from)) {
-    const run = runs.find((own) => goesOn(own, line) && !hasInk(own.at(-1), line, ink));
+    const run = runs.find((own) => follows(own, line));
     if (run) run.push(line);
     else runs.push([line]);
   }
+  return runs;
+}
+
+function combsOf(runs: readonly Rule[][]): Place[] {
   const whole = runs.filter((run) => run.length >= MIN_CELLS);
   return runs.flatMap((run): Place[] => {
     const isPart = run.length === MIN_CELLS - 1 && whole.some((other) => isPartOf(other, run));
@@ -44,10 +74,12 @@ function lengthOf({ from, to }: Rule): number {
   return to - from;
 }
 
-function goesOn(run: readonly Rule[], line: Rule): boolean {
+/** True for the next line of a run: at the distance of the others, or, where `share` tells how far by their length, at that of the next group of an answer. */
+function goesOn(run: readonly Rule[], line: Rule, share?: number): boolean {
   const [last, before] = [run.at(-1), run.at(-2)];
   if (!last || Math.abs(last.at - line.at) > SAME_PT || Math.abs(lengthOf(last) - lengthOf(line)) > SAME_PT) return false;
   const gap = line.from - last.to;
+  if (share !== undefined) return gap >= GAP_PT[0] && gap <= lengthOf(line) * share;
   const isNear = gap >= GAP_PT[0] && gap <= Math.min(GAP_PT[1], lengthOf(line) * GAP_SHARE);
   return isNear && (!before || Math.abs(last.from - before.to - gap) < SAME_PT);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, print } from "./print-page.ts";
+import { type Pen, detect, print } from "./print-page.ts";
 
 const cellsOf = (fields: ReturnType<typeof detect>) => fields.map(({ label, cells }) => [label, cells]);
 
@@ -80,4 +80,81 @@ test("the line under boxes that take a number is not written on", async () => {
     }),
   );
   expect(fields.map(({ cells }) => cells)).toEqual([3, 2, 4]);
+});
+
+/** Draws short lines with a tick at each end, as many as each group has, from the left. */
+function drawCups({ line }: Pen, x: number, y: number, groups: readonly number[]): void {
+  let left = x;
+  for (const count of groups) {
+    for (let cell = 0; cell < count; cell++) {
+      line(left, y, left + 11, y);
+      for (const end of [left, left + 11]) line(end, y, end, y + 2.7);
+      left += 14;
+    }
+    left += 3;
+  }
+}
+
+test("short lines with a tick at each end are one answer, whose groups stand a little apart", async () => {
+  const fields = detect(
+    await print((pen) => {
+      pen.text("Votre date de naissance :", 72, 700);
+      drawCups(pen, 190, 698, [2, 2, 4]);
+      pen.text("N° de téléphone :", 72, 670);
+      drawCups(pen, 190, 668, [2, 2, 2, 2, 2]);
+    }),
+  );
+  expect(cellsOf(fields)).toEqual([
+    ["Votre date de naissance", 8],
+    ["N° de téléphone", 10],
+  ]);
+});
+
+test("a line that goes on under and behind the characters of an answer is no other one", async () => {
+  const fields = detect(
+    await print((pen) => {
+      pen.text("Votre n° d’allocataire :", 72, 700);
+      drawCups(pen, 190, 698, [7]);
+      pen.line(72, 696.9, 540, 696.9);
+      pen.text("Votre adresse :", 72, 670);
+      pen.line(140, 668, 540, 668);
+    }),
+  );
+  expect(cellsOf(fields)).toEqual([
+    ["Votre n° d’allocataire", 7],
+    ["Votre adresse", undefined],
+  ]);
+});
+
+test("rows of small squares take a character each, though they do not touch", async () => {
+  const fields = detect(
+    await print(({ box, text }) => {
+      const rows: [string, number[]][] = [
+        ["Nom :", [20]],
+        ["Numéro :", [4, 3, 10]],
+        ["Enfants :", [2]],
+      ];
+      for (const [row, [words, groups]] of rows.entries()) {
+        let left = 140;
+        text(words, 72, 703 - row * 24);
+        for (const count of groups) {
+          for (let cell = 0; cell < count; cell++) box(left + cell * 11.9, 700 - row * 24, 8.9, 10.9);
+          left += count * 11.9 + 16;
+        }
+      }
+      for (const [column, words] of ["Féminin", "Masculin"].entries()) {
+        text(words, 72 + column * 80, 603);
+        box(112 + column * 80, 601, 8, 8);
+      }
+    }),
+  );
+  expect(fields.map(({ kind, cells }) => [kind, cells])).toEqual([
+    ["text", 20],
+    ["text", 4],
+    ["text", 3],
+    ["text", 10],
+    ["text", 2],
+    ["checkbox", undefined],
+    ["checkbox", undefined],
+  ]);
 });

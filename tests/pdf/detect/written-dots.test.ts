@@ -37,3 +37,18 @@ test("dots that lead to a number, an amount, a line or an empty cell are not wri
   );
   expect(fields.map(({ rect }) => Math.round(rect[0]))).toEqual([300, 320]);
 });
+
+test("dots that lead to a box to tick are not written on", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Sans activité .............................................", 72, 700);
+      box(290, 699, 9, 9);
+      text("depuis le", 304, 700);
+      text("Précisez laquelle : .............................................", 72, 670);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["checkbox", "depuis le"],
+    ["text", "Précisez laquelle"],
+  ]);
+});
