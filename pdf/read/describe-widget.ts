@@ -11,7 +11,7 @@ import { type CellRules, wordsOfCell } from "./labels/words-of-cell.ts";
 import { type StandardFamily, standardFamilyFor } from "../write/fonts/standard-fonts.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
-import type { ShownRect } from "./page-geometry.ts";
+import type { PageBox, ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { readActionFacts, readScripts } from "./read-actions.ts";
 import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
@@ -198,8 +198,12 @@ function stateFacts(
 }
 
 /** Returns the format that a label asks for: a date, in a field with room for one. */
-function formatFromLabel(label: string, { multiline, comb, maxLength = DATE_LENGTH }: Partial<Field>): FieldFormat | undefined {
-  return multiline || comb || maxLength < SHORT_DATE_LENGTH ? undefined : dateFormatFromLabel(label);
+function formatFromLabel(
+  label: string,
+  { multiline, comb, maxLength = DATE_LENGTH }: Partial<Field>,
+  page: PageBox,
+): FieldFormat | undefined {
+  return multiline || comb || maxLength < SHORT_DATE_LENGTH ? undefined : dateFormatFromLabel(label, page);
 }
 
 function describeWidget(
@@ -217,7 +221,7 @@ function describeWidget(
   const { maxLength, required: _, digits, ...ofTemplate } = behaviour.facts.get(field.name) ?? {};
   const facts = { ...ofTemplate, ...own };
   const ofText = isText ? { ...(maxLength === undefined ? {} : { maxLength }), ...texts } : {};
-  const format = facts.format ?? (isText ? formatFromLabel(label.label, ofText) : undefined);
+  const format = facts.format ?? (isText ? formatFromLabel(label.label, ofText, item.box) : undefined);
   const kind = isText && format?.kind === "date" ? "date" : pdfKind;
   return {
     name: field.name,

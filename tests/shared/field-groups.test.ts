@@ -219,3 +219,52 @@ describe("a whole value", () => {
     expect(formProblems(groupsOf(date), values)[0]?.message).toBe(message);
   });
 });
+
+describe("a date in three boxes", () => {
+  const A4 = { width: 595, height: 842 };
+  const partsOf = (labels: [string, string, string], page = PAGE, lengths = [2, 2, 4]) =>
+    withGroups(boxes(labels.map((label, index) => [label, lengths[index]])), [page]).map(({ group }) => group?.part);
+
+  it.each<[what: string, labels: [string, string, string], page: typeof PAGE, first: string]>([
+    ["an American form", ["Date of birth", "Date of birth, continued", "Date of birth, continued"], PAGE, "month"],
+    ["a British form", ["Date of birth", "Date of birth, continued", "Date of birth, continued"], A4, "day"],
+    ["a German form", ["Geburtsdatum", "Geburtsdatum, continued", "Geburtsdatum, continued"], PAGE, "day"],
+    ["a French form whose first box has the caption", ["Date de naissance", "Mois", "An"], PAGE, "day"],
+    ["a French form", ["Jour", "Mois", "Année"], PAGE, "day"],
+    ["a form that names its parts, whatever its paper", ["Month", "Day", "Year"], A4, "month"],
+    ["a Polish form", ["dzień", "miesiąc", "rok"], A4, "day"],
+  ])("has the order of %s", (_, labels, page, first) => {
+    expect(partsOf(labels, page)).toEqual(first === "day" ? ["day", "month", "year"] : ["month", "day", "year"]);
+  });
+
+  it("has a year of two digits", () => {
+    expect(partsOf(["Date de naissance", "Mois", "An"], PAGE, [2, 2, 2])).toEqual(["day", "month", "year"]);
+  });
+
+  it("is named by its caption and not by a part", () => {
+    const [first] = withGroups(
+      boxes([
+        ["Date de naissance", 2],
+        ["Mois", 2],
+        ["An", 2],
+      ]),
+      [PAGE],
+    );
+    expect(first?.label).toBe("Date de naissance, day");
+  });
+
+  it("takes a whole date in the order of its form", () => {
+    const map = fieldMapOf(
+      withGroups(
+        boxes([
+          ["Geburtsdatum", 2],
+          ["Geburtsdatum", 2],
+          ["Geburtsdatum", 4],
+        ]),
+        [A4],
+      ),
+    );
+    const [parts = []] = groupParts(map).values();
+    expect(spreadValue(parts, "7.3.1990")).toEqual(["07", "03", "1990"]);
+  });
+});

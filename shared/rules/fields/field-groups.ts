@@ -1,9 +1,9 @@
 import type { Field, FieldGroup, FieldMapPage, GroupRole } from "../../contracts/field-map.ts";
 import type * as v from "valibot";
+import { type DatePart, findDate, wordsOf } from "./date-parts.ts";
 import * as words from "./words.ts";
 
 type PageSize = Pick<v.InferOutput<typeof FieldMapPage>, "width" | "height">;
-type DatePart = NonNullable<FieldGroup["part"]>;
 /** A row of boxes with its role as one value. `lengths` are of the parts. */
 type Found = { role: GroupRole; lengths: number[]; parts?: DatePart[] };
 
@@ -19,13 +19,6 @@ const EIN = /employer|\bein\b|identif|\btin\b/iu;
 const PHONE = /phone|mobile|\bcell\b|\bfax\b|tel[eé]f|area ?code/iu;
 const ZIP = /zip|postal/iu;
 const ACCOUNT = /account|card|routing|number|n[uú]mero/iu;
-const DATE = /date|birth|fecha|nacimiento|\bmonth\b|\bday\b|\byear\b|\bmm\b|\bdd\b|yyyy|month|year/iu;
-const DATE_PARTS: [part: DatePart, pattern: RegExp, name: RegExp][] = [
-  ["month", /\bmonth\b|\bmes\b|\bmm\b/giu, /month|(?:^|[^a-z])mes(?:[^a-z]|$)/iu],
-  ["day", /\bday\b|\bd[ií]a\b|\bdd\b/giu, /day|(?:^|[^a-z])dia(?:[^a-z]|$)/iu],
-  ["year", /\byear\b|\baño\b|\byyyy\b/giu, /year|a[ñn]o/iu],
-];
-
 function isPart(field: Field): boolean {
   const { kind, multiline, password, calculation, format } = field;
   return (kind === "text" || kind === "date") && !multiline && !password && !calculation && (!format || kind === "date");
@@ -45,36 +38,6 @@ function isBeside(a: Field, b: Field, { width, height }: PageSize, widestGap: nu
   );
 }
 
-const wordsOf = (fields: readonly Field[]) =>
-  fields.map(({ label, name }) => `${label} ${lastName(name).replaceAll(/[_[\]\d]+/gu, " ")}`).join(" ");
-const lastName = (name: string) => name.split(".").at(-1) ?? name;
-
-/** Returns the part of a date that each box takes, by its name or label; null unless all three are named. */
-function dateParts(fields: readonly Field[]): DatePart[] | null {
-  const named = fields.map(({ label, name }): DatePart | undefined => {
-    const byName = DATE_PARTS.filter(([, , pattern]) => pattern.test(lastName(name)));
-    if (byName.length === 1) return byName[0]?.[0];
-    // The last part in a label counts: "Month, day, year. Enter the year." asks for the year.
-    const last = DATE_PARTS.flatMap(([part, pattern]) => [...label.matchAll(pattern)].map(({ index }) => ({ part, index })));
-    return last.toSorted((a, b) => b.index - a.index)[0]?.part;
-  });
-  const parts = named.filter((part) => part !== undefined);
-  return parts.length === 3 && new Set(parts).size === 3 ? parts : null;
-}
-
-const DATE_LENGTHS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
-
-function findDate(fields: readonly Field[]): Found | null {
-  const lengths = fields.map(({ maxLength }) => maxLength);
-  const known = lengths.join();
-  if (!/^(?:[234]?,){2}[24]?$/u.test(known) && known !== "4,2,2") return null;
-  const parts = dateParts(fields);
-  if (parts) return { role: "date", parts, lengths: parts.map((part, index) => lengths[index] ?? DATE_LENGTHS[part]) };
-  if ((known === "2,2,4" || known === "2,2,2") && DATE.test(wordsOf(fields)))
-    return { role: "date", parts: ["month", "day", "year"], lengths: lengths.map((length) => length ?? 0) };
-  return null;
-}
-
 /** Values in boxes of these lengths, where their words do not say otherwise. */
 const NUMBERS: [lengths: RegExp, role: GroupRole, isSaid: (words: string) => boolean][] = [
   [/^4,4,4,4$/u, "account", (said) => ACCOUNT.test(said)],
@@ -86,12 +49,13 @@ const NUMBERS: [lengths: RegExp, role: GroupRole, isSaid: (words: string) => boo
 ];
 
 /** Finds the common value of boxes by their lengths and words. Longer rows come first: a shorter one could be their beginning. */
-function findGroup(fields: readonly Field[]): Found | null {
+function findGroup(fields: readonly Field[], page: PageSize): Found | null {
   const lengths = fields.map(({ maxLength }) => maxLength ?? 0);
   const said = wordsOf(fields);
   const [, role] = NUMBERS.find(([pattern, , isSaid]) => pattern.test(lengths.join()) && isSaid(said)) ?? [];
   if (role) return { role, lengths };
-  return fields.length === 3 ? findDate(fields) : null;
+  const date = fields.length === 3 ? findDate(fields, page) : null;
+  return date && { role: "date", ...date };
 }
 
 const withoutNumbers = (text: string) =>
@@ -117,8 +81,9 @@ const NUMBERED = /^\s*\(?(?:\d{1,2}|[a-z])(?:\.[a-z])?[.)]\s*/iu;
 const ABOUT_A_PART =
   /[\s,;:.–-]*(?:,? continued|\b(?:enter|provide|type)?(?: the| your| a)?(?: (?:first|second|third|middle|next|last|final|\d|two|three|four|five)[\s-]*)+(?:of )?(?:\w+[\s-]+){0,3}(?:digits?|numbers?|characters?)\b.*|\benter (?:the |your )?(?:as )?(?:\d.digit )?(?:month|day|year|area code)\b.*|[\s(-](?:\d.digit )?(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy)\)?|,? ?(?:part|box) \d+.*)[\s.]*$/iu;
 
-/** "Month / Mes": the part and nothing of the whole. */
-const PARTS_ALONE = /^(?:(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy)[\s/.,-]*)+$/iu;
+/** "Month / Mes", "Jour": the part and nothing of the whole. */
+const PARTS_ALONE =
+  /^(?:(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy|monat|tag|jahr|mois|jour|ann[ée]e|an|mese|giorno|anno|m[êe]s|ano|maand|dag|jaar)[\s/.,-]*)+$/iu;
 
 /** Autocomplete tokens for the parts of a value that has a token as a whole. */
 const TOKENS: Record<string, Partial<Record<GroupRole, (part: FieldGroup) => string | undefined>>> = {
@@ -219,7 +184,7 @@ function findAt(fields: readonly Field[], start: number, page: PageSize): Found 
     const isRow =
       row.length === size &&
       row.every((field, index) => isPart(field) && (index === 0 || isBeside(row[index - 1] ?? field, field, page, WIDEST_GAP)));
-    const found = isRow ? findGroup(row) : null;
+    const found = isRow ? findGroup(row, page) : null;
     if (found) return found;
   }
   return null;

@@ -161,6 +161,19 @@ test("browsers are told what a field asks for only when it is the person's own",
 test("a date is known by its pattern or its words, a part of a date is not one", () => {
   expect(dateFormatFromLabel("Date of Birth (mm/dd/yyyy)")).toEqual({ kind: "date", pattern: "mm/dd/yyyy" });
   expect(dateFormatFromLabel("Date signed")).toEqual({ kind: "date" });
+  for (const [label, pattern] of [
+    ["Date of birth (DD/MM/YYYY)", "dd/mm/yyyy"],
+    ["Geburtsdatum (TT.MM.JJJJ)", "dd.mm.yyyy"],
+    ["Date de naissance (jj/mm/aaaa)", "dd/mm/yyyy"],
+    ["Geboortedatum (dd-mm-jjjj)", "dd-mm-yyyy"],
+    ["Date issued (yyyy-mm-dd)", "yyyy-mm-dd"],
+    ["Valid from mm/dd/yy", "mm/dd/yy"],
+  ] as const)
+    expect(dateFormatFromLabel(label)).toEqual({ kind: "date", pattern });
+  for (const label of ["Trading as (d/b/a)", "Gas/Tag/Day", "a/a/a"]) expect(dateFormatFromLabel(label)).toBeUndefined();
+  // The day comes first on A4 paper, and on Letter the month.
+  expect(dateFormatFromLabel("Date of birth", { width: 595.28, height: 841.89 })).toEqual({ kind: "date", pattern: "dd/mm/yyyy" });
+  expect(dateFormatFromLabel("Date of birth", { width: 612, height: 792 })).toEqual({ kind: "date" });
   expect(dateFormatFromLabel("Fecha de nacimiento Mes")).toBeUndefined();
   expect(dateFormatFromLabel("Estimated tax paid to date and amounts")).toBeUndefined();
 });
