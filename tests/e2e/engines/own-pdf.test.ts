@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { PDFName } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { createForm, createSimpleForm, formOf } from "../../catalogue/import/make-form.ts";
+import { makeCertificate } from "../make-certificate.ts";
 import { PRINTED_LINES, makePetition } from "../make-petition.ts";
 import { makePrinted } from "../make-printed.ts";
 import { TICK, makeWorn } from "../make-worn.ts";
@@ -248,6 +249,50 @@ journey(
     const isCrossed = ({ top, bottom }: { top: number; bottom: number }) =>
       PRINTED_LINES.some((y) => y > top + (bottom - top) / 3 && y < bottom - (bottom - top) / 3);
     expect(written.filter(isCrossed)).toEqual([]);
+    expect([...waiting]).toEqual([]);
+  },
+);
+
+journey(
+  "on a phone a French certificate with a square for each character is filled by keys, its day first, though the writer fails once",
+  async (visit) => {
+    visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker/iu);
+    const waiting = visit.line.failOnce(/\/assets\/export-worker-.*\.js/u);
+    const tab = await visit.openEmpty();
+    await tab.resize(WINDOWS["a phone"]);
+    await tab.goto("/open");
+    await drop(tab, "certificat.pdf", makeCertificate());
+    await waitForOpened(tab);
+    const month = { role: "textbox", name: /^Date de naissance, month/u } as const;
+    for (const [field, answer] of [
+      [{ role: "textbox", name: /^Nom/u }, "LEFÈVRE-DUPOND"],
+      [{ role: "textbox", name: /^Date de naissance, day/u }, "03"],
+      [month, "11"],
+      [{ role: "textbox", name: /^Date de naissance, year/u }, "26"],
+    ] as const) {
+      await tab.walkTo(field);
+      await tab.type(answer);
+    }
+    await tab.walkTo({ role: "checkbox", name: "Féminin" });
+    await tab.key("Space");
+    await tab.walkTo({ role: "textbox", name: /^Code postal/u });
+    await tab.type("25000");
+    await tab.waitUntilSaved();
+    await tab.reload();
+    await tab.waitForFields();
+    await tab.waitForValue(month, "11");
+    await tab.press({ role: "button", name: "Download" });
+    await tab.press({ role: "radio", name: /^Editable copy/u, within: DOWNLOAD });
+    const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
+    expect(Object.fromEntries(readWithQpdf(keepDownload(download)))).toEqual({
+      Nom: "LEFÈVRE-DUPOND",
+      "Date de naissance": "03",
+      Mois: "11",
+      An: "26",
+      Masculin: "",
+      Féminin: "/Yes",
+      "Code postal": "25000",
+    });
     expect([...waiting]).toEqual([]);
   },
 );
