@@ -63,7 +63,10 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   };
   const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
   for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
-  const numbers = squaresOfNumbers(found.map(({ rect }) => rect));
+  const numbers = squaresOfNumbers(
+    found.map(({ rect }) => rect),
+    ink,
+  );
   const characters = new Set(numbers.flat());
   found.splice(0, found.length, ...found.filter(({ rect }) => !characters.has(rect)));
   for (const rect of [...rules.boxes, ...ofStrokes])

@@ -26,11 +26,12 @@ const OFFICE_USE = new RegExp(
   [
     String.raw`\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b`,
     String.raw`\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b`,
-    String.raw`\b(?:bitte )?nicht (?:ausfüllen|beschriften)\b|\bnicht vom antragsteller auszufüllen|\b(?:eingangs|bearbeitungs)?vermerke? (?:der|des) (?:behörde|amt)`,
-    String.raw`\b(?:nur|wird) (?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht)\b`,
-    String.raw`\bne (?:pas|rien) (?:remplir|écrire|inscrire)\b|\b(?:cadre|emplacement|partie|zone|espace) réservée? (?:à|aux?)(?!\p{L})|^(?:cadre|emplacement) réservé$`,
-    String.raw`\buso (?:exclusivo|interno|oficial)\b|\bno (?:escribir|rellenar)\b|\breservado (?:a|para) la administraci|\briservato all|\bspazio riservato\b`,
-    String.raw`\bniet invullen\b|\bin te vullen door de (?:dienst|administratie)\b|\bnie wypełniać\b|\bwypełnia (?:urząd|organ)\b`,
+    String.raw`\bnicht (?:ausfüllen|beschriften)\W*$|\bnicht vom antragsteller auszufüllen`,
+    String.raw`\b(?:nur|wird) (?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht) ausgefüllt`,
+    String.raw`\bne (?:pas|rien) (?:remplir|écrire|inscrire)\W*$|^(?:cadre|emplacement) réservé$`,
+    String.raw`\b(?:cadre|emplacement|partie|zone|espace) réservée? (?:à|au|aux) ?(?:l['’]\s?|la |services?)?(?:administration|organisme|caf|cpam|msa|mairie|services?|préfecture)`,
+    String.raw`\buso (?:exclusivo|interno|oficial)\b|\bno (?:escribir|rellenar)\W*$|\breservado (?:a|para) la administraci|\briservato all['’]\s?(?:ufficio|amministrazione)`,
+    String.raw`\bniet invullen\W*$|\bin te vullen door de (?:dienst|administratie)\b|\bnie wypełniać\W*$|\bwypełnia (?:urząd|organ)\b`,
   ].join("|"),
   "iu",
 );
@@ -50,7 +51,7 @@ const REPEATED_SHARE = 0.3;
 const FIGURE_OVERLAP_PT = 2;
 const FIGURE_GAP_PT = 6;
 /** The rest of a line begins no farther behind the characters that stand on it, in points. */
-const REST_GAP_PT = 6;
+const REST_GAP_PT = 1;
 /** Lines of one table touch, to this, in points. */
 const TOUCHING_PT = 2;
 
@@ -69,7 +70,9 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
   const apart = findBoxCombs(blanks).filter((place) => !isOnComb(place) && !combs.some((comb) => isRestOfLine(place, comb)));
-  const kept = withoutRepeats([...combs, ...apart, ...combsOfSquares(numbers, [...combs, ...apart])]);
+  const ofSquares = combsOfSquares(numbers, [...combs, ...apart]);
+  const isSquare = (place: Place) => place.cells === undefined && ofSquares.some((comb) => coverOf(place.rect, comb.rect) > TICKED_SHARE);
+  const kept = withoutRepeats([...combs, ...apart.filter((place) => !isSquare(place)), ...ofSquares]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines, content.glyphs);

@@ -24,14 +24,20 @@ export function isDateHint(text: string): boolean {
   return HINT_OF_DATE.test(text);
 }
 
-const CURRENCY = String.raw`€|£|EUR|Euros?|CHF|kr\.?|zł|Kč`;
-const PERIOD = String.raw`(?:monatl|mtl|jährl|wöchentl|p\. ?[am])\.?|(?:monat|jähr|wöchent)lich|brutto|netto|(?:pro|je|im|par|per|al|por) \p{L}+`;
-/** The unit of an amount, "mtl. EUR brutto", "€ par mois", "EUR mtl./km": it stands beside an answer and names none. */
-const UNIT = new RegExp(`^(?:(?:in|${PERIOD})\\s*)*(?:${CURRENCY})(?:\\s*/?\\s*(?:${PERIOD}|km))*$`, "iu");
+/** The unit of an amount is a currency, and may tell of its time: "mtl. EUR brutto", "€ par mois", "EUR/Monat". */
+const CURRENCY = /^(?:€|£|EUR|Euros?|CHF|kr\.?|zł|Kč)$/iu;
+const OF_TIME =
+  /^(?:in|monatl\.?|mtl\.?|jährl\.?|wöchentl\.?|monatlich|jährlich|wöchentlich|brutto|netto|monat|monate?s|jahr|woche|stunde|mois|an|mes|año|km)$/iu;
+const PER = /^(?:pro|je|im|par|per|al|por)$/iu;
+const UNIT_MAX = 40;
 
-/** True for the unit of an amount. */
+/** True for the unit of an amount, which stands beside an answer. */
 export function isUnit(text: string): boolean {
-  return UNIT.test(text);
+  if (text.length > UNIT_MAX) return false;
+  const words = text.split(/[\s/]+/u).filter((word) => word !== "");
+  const isPart = (word: string, index: number) =>
+    CURRENCY.test(word) || OF_TIME.test(word) || PER.test(word) || PER.test(words[index - 1] ?? "");
+  return words.some((word) => CURRENCY.test(word)) && words.every((word, index) => isPart(word, index));
 }
 
 /** One letter, a bare number, or both names a row, a page number a page, and letters for digits the digits, hardly ever a field. */

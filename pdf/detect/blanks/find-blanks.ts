@@ -17,6 +17,7 @@ import {
   headsEmptyCells,
   isInHighRow,
   isInRow,
+  isUnder,
   partsOf,
   withChoices,
 } from "./free-in-cell.ts";
@@ -43,6 +44,8 @@ const WORDS = /[\p{L}\p{N}]/u;
 const NAMED_OVER_PT = 18;
 /** The number of a line, "12b", is no caption, and words behind one are those of their row. */
 const CAPTION = /^\p{L}{3}/u;
+/** A unit in letters, "kg", not cents or a share. */
+const UNIT_NAME = /^\p{L}{2}/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
@@ -68,7 +71,21 @@ export function findBlanks(
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
   const pieces = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
   const whole = closeRows(pieces, levels, ink);
-  const cells = whole.map((cell) => withoutUnits(cell));
+  const bare = whole.map((cell) => withoutUnits(cell));
+  const isEmptyUnder = (upper: Cell) => whole.some((cell) => cell.enclosed && cell.rows.length === 0 && isUnder(cell.rect, upper.rect));
+  const isTop = (lower: Cell) => !whole.some((cell) => cell.enclosed && isUnder(lower.rect, cell.rect));
+  // A unit that is all that the first cell of a column holds is its name.
+  const cells = bare.map((cell, index) => {
+    const own = whole[index] ?? cell;
+    return cell.rows.length === 0 &&
+      own.rows.length > 0 &&
+      own.enclosed &&
+      UNIT_NAME.test(own.rows[0]?.text ?? "") &&
+      isTop(own) &&
+      isEmptyUnder(own)
+      ? own
+      : cell;
+  });
   const empty = whole.filter(({ rect }, index) => cells[index]?.rows.length === 0 && !taken.some((choice) => isMiddleIn(choice, rect)));
   const asking = askingRows(cells, empty);
   const ofTables = new Set(tableHeads(whole, empty));
@@ -82,7 +99,8 @@ export function findBlanks(
     ({ rect, rows }) => ANSWER.test(rows.map(({ text }) => text).join("")) && taken.some((choice) => isMiddleIn(choice, rect)),
   );
   const closed = whole.filter(({ enclosed }) => enclosed);
-  const isEmpty = (cell: Cell) => empty.includes(cell);
+  const empties = new Set(empty);
+  const isEmpty = (cell: Cell) => empties.has(cell);
   const isTicked = ({ rect }: Cell) => taken.some((choice) => isMiddleIn(choice, rect));
   const headsRow = (cell: Cell) => ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, isTicked);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.

@@ -189,7 +189,7 @@ export function askingRows(cells: readonly Cell[], empty: readonly Cell[]): Cell
 }
 
 /** True for one row of words in the upper left corner of a cell, with room for a line of writing under it. */
-function asksUnder({ rect: [left, top, , bottom], rows }: Cell): boolean {
+export function asksUnder({ rect: [left, top, , bottom], rows }: Cell): boolean {
   const [caption, ...others] = rows;
   if (!caption || others.length > 0) return false;
   return caption.left - left < CORNER_PT && caption.top - top < CORNER_PT && bottom - caption.bottom >= LINE_UNDER_PT;

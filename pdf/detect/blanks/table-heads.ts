@@ -1,6 +1,6 @@
 import { overlap } from "../../read/placement.ts";
 import type { Cell } from "./cells.ts";
-import { isOfRow, isUnder } from "./free-in-cell.ts";
+import { asksUnder, isOfRow, isUnder } from "./free-in-cell.ts";
 
 /** Sides of cells that touch are no farther from each other, in points. */
 const SAME_PT = 2;
@@ -15,8 +15,10 @@ const LEADS = /:$/u;
 export function tableHeads(cells: readonly Cell[], empty: readonly Cell[]): Cell[] {
   const closed = cells.filter(({ enclosed }) => enclosed);
   return empty.flatMap((corner) => {
-    if (!corner.enclosed || !closed.some((cell) => hasWords(cell) && isUnder(cell.rect, corner.rect))) return [];
-    if (!isFirst(corner, closed)) return [];
+    if (!corner.enclosed || !isFirst(corner, closed) || closed.some((cell) => isUnder(corner.rect, cell.rect))) return [];
+    const under = (upper: Cell) => closed.find((cell) => hasWords(cell) && isUnder(cell.rect, upper.rect));
+    const first = under(corner);
+    if (!first || !under(first)) return [];
     const row = [corner];
     for (let next = behind(corner, closed); next && !row.includes(next); next = behind(next, closed)) row.push(next);
     const names = row.slice(1);
@@ -34,7 +36,9 @@ export function headsAnswers(
   isTicked: (cell: Cell) => boolean,
 ): boolean {
   const { rect, rows } = cell;
-  if (rows.length === 0 || !isFirst(cell, closed)) return false;
+  if (rows.length === 0 || leads(cell) || !isFirst(cell, closed)) return false;
+  // Rows over it name their answers as well, and a lone row asks.
+  if (!closed.some((other) => hasWords(other) && !asks(other) && isUnder(rect, other.rect))) return false;
   const beside = (left: number) =>
     closed.filter((next) => isSame(next.rect[0], left) && next.rect[1] > rect[1] - SAME_PT && next.rect[3] < rect[3] + SAME_PT);
   const first = beside(rect[2]);
@@ -44,6 +48,15 @@ export function headsAnswers(
   const [answer] = first;
   if (first.length !== 1 || !answer || !isOfRow(answer.rect, rect) || !hasWords(answer) || !isTicked(answer)) return false;
   return beside(answer.rect[2]).some((next) => isOfRow(next.rect, rect) && isTicked(next) && textOf(next) === textOf(answer));
+}
+
+function leads({ rows }: Cell): boolean {
+  return rows.some(({ text }) => LEADS.test(text));
+}
+
+/** True for words that lead to an answer, or that leave a line of room under them in the upper left corner of their cell. */
+function asks(cell: Cell): boolean {
+  return leads(cell) || asksUnder(cell);
 }
 
 function hasWords({ rows }: Cell): boolean {

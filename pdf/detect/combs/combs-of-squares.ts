@@ -3,14 +3,15 @@ import { around } from "../../read/placement.ts";
 import { coverOf } from "../blanks/cells.ts";
 import type { Place } from "../place.ts";
 
-/** A row of squares of which the places found so far cover more than this is known. */
-const KNOWN_SHARE = 0.3;
+/** A row of squares of which another comb covers more than this is known. */
+const KNOWN_SHARE = 0.5;
 
-/** Returns a place with a cell for each character of the rows of squares that are no places yet: squares that are too narrow for other answers. */
+/** Returns a place with a cell for each character of the rows of squares that are no combs yet: their squares do not touch, or are too narrow for other answers. */
 export function combsOfSquares(numbers: readonly ShownRect[][], found: readonly Place[]): Place[] {
+  const combs = found.filter(({ cells }) => cells !== undefined);
   return numbers.flatMap((squares): Place[] => {
     const rect = around(squares);
-    const isKnown = found.some((place) => coverOf(rect, place.rect) > KNOWN_SHARE || coverOf(place.rect, rect) > KNOWN_SHARE);
+    const isKnown = combs.some((comb) => coverOf(rect, comb.rect) > KNOWN_SHARE);
     return isKnown ? [] : [{ rect, cell: rect, enclosed: true, captioned: false, cells: squares.length }];
   });
 }

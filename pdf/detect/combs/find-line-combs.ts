@@ -41,9 +41,24 @@ export function findLineCombs(rules: Pick<PageRules, "levels" | "uprights" | "st
 function cupsOf({ levels, uprights }: PageRules["strokes"]): Rule[] {
   const ticks = uprights.filter(({ from, to }) => to - from >= TICK_PT[0] && to - from <= TICK_PT[1]);
   const places = new Set(ticks.map(({ at, to }) => placeOf(at, to)));
+  // A low box is closed at the top of its sides.
+  const starts = new Set(levels.map(({ at, from }) => placeOf(from, at)));
+  const heights = new Map(ticks.map(({ at, from, to }) => [placeOf(at, to), to - from]));
+  const isClosed = ({ at, from }: Rule) =>
+    [-END_PT, 0, END_PT].some(
+      (dy) => starts.has(placeOf(from, at - (heights.get(placeOf(from, at)) ?? 0) + dy)) && heights.has(placeOf(from, at)),
+    );
   const hasTick = (x: number, y: number) =>
     [-END_PT, 0, END_PT].some((dx) => [-END_PT, 0, END_PT].some((dy) => places.has(placeOf(x + dx, y + dy))));
-  return levels.filter(({ at, from, to }) => to - from >= LINE_PT[0] && to - from <= LINE_PT[1] && hasTick(from, at) && hasTick(to, at));
+  const cups = levels.filter(
+    (level) =>
+      lengthOf(level) >= LINE_PT[0] &&
+      lengthOf(level) <= LINE_PT[1] &&
+      hasTick(level.from, level.at) &&
+      hasTick(level.to, level.at) &&
+      !isClosed(level),
+  );
+  return Array.from(new Map(cups.map((cup) => [placeOf(cup.from, cup.at), cup])).values());
 }
 
 function placeOf(x: number, y: number): string {

@@ -1,4 +1,6 @@
+import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
+import { overlap } from "../../read/placement.ts";
 
 /** Squares of one answer have one size and stand in one row, to this, in points. */
 const SAME_PT = 1.5;
@@ -11,6 +13,10 @@ const LOOSE_CELLS = 4;
 const PART_GAP_PT = 12;
 const PART_CELLS = 2;
 const PARTS_OF_DATE = 3;
+/** A box to tick may have a word of its own right over or under it, so near in points, with white on both sides: "M T W T F". */
+const WORD_GAP_PT = 14;
+const WORDS_SHARE = 0.8;
+const WHITE_PT = 0.6;
 /** Where a page has so many squares for characters, two or three of their size side by side are such too. */
 const MANY = 20;
 
@@ -18,21 +24,27 @@ const MANY = 20;
  * Returns the squares of which each of a row takes one character, so that none is ticked, by their answers: three that touch, four that nearly do, or two
  * that stand beside three, or with two more such pairs: "[ ][ ].[ ][ ].[ ][ ][ ][ ]".
  */
-export function squaresOfNumbers(squares: readonly ShownRect[]): ShownRect[][] {
+export function squaresOfNumbers(squares: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[][] {
   const taken: ShownRect[][] = [];
   const short: ShownRect[][] = [];
+  const ticked: ShownRect[][] = [];
   const seen = new Set<ShownRect>();
   for (const square of squares) {
     if (seen.has(square)) continue;
-    const row = squares.filter((other) => isSame(other, square)).toSorted((a, b) => a[0] - b[0]);
+    const row = squares.filter((other) => !seen.has(other) && isSame(other, square)).toSorted((a, b) => a[0] - b[0]);
     for (const other of row) seen.add(other);
-    const parts = splitAt(row, Math.max(TOUCHING_PT, (square[2] - square[0]) * LOOSE_RATIO));
-    const whole = splitAt(row, PART_GAP_PT);
-    for (const part of parts) {
-      const near = whole.find((number) => number.includes(part[0] ?? square)) ?? [];
-      const ofNumber = parts.filter((other) => other.every((each) => near.includes(each)));
-      if (isLong(part) || (part.length === PART_CELLS && isOfNumber(ofNumber))) taken.push(part);
-      else if (part.length >= PART_CELLS) short.push(part);
+    const gap = Math.max(TOUCHING_PT, (square[2] - square[0]) * LOOSE_RATIO);
+    for (const number of splitAt(row, PART_GAP_PT)) {
+      if (areNamed(number, ink) || ticked.some((other) => isUnder(number, other))) {
+        ticked.push(number);
+        continue;
+      }
+      const parts = splitAt(number, gap);
+      const isWhole = isNumber(parts);
+      for (const part of parts) {
+        if (isLong(part) || (part.length === PART_CELLS && isWhole)) taken.push(part);
+        else if (part.length >= PART_CELLS) short.push(part);
+      }
     }
   }
   const all = taken.flat();
@@ -40,12 +52,37 @@ export function squaresOfNumbers(squares: readonly ShownRect[]): ShownRect[][] {
   return [...taken, ...short.filter(([first]) => first && isUsual(first))];
 }
 
+/** True for squares that nearly all have a word of their own over or under them. */
+function areNamed(row: readonly ShownRect[], ink: readonly ContentGlyph[]): boolean {
+  const [first, last] = [row[0], row.at(-1)];
+  if (!first || !last || row.length < PART_CELLS * 2) return false;
+  const near = ink.filter(({ rect }) => overlap(rect[0], rect[2], first[0], last[2]) > 0);
+  return [
+    near.filter(({ rect }) => first[1] - rect[3] > -1 && first[1] - rect[3] < WORD_GAP_PT),
+    near.filter(({ rect }) => rect[1] - first[3] > -1 && rect[1] - first[3] < WORD_GAP_PT),
+  ].some((words) => {
+    const isNamed = ([left, , right]: ShownRect) => words.some(({ rect }) => overlap(rect[0], rect[2], left, right) > 0);
+    const isParted = (square: ShownRect, index: number) => {
+      const middle = ((row[index - 1]?.[2] ?? square[0]) + square[0]) / 2;
+      return !words.some(({ rect }) => rect[0] < middle + WHITE_PT && rect[2] > middle - WHITE_PT);
+    };
+    return [row.filter((square) => isNamed(square)), row.filter((square, index) => isParted(square, index))].every(
+      ({ length }) => length >= row.length * WORDS_SHARE,
+    );
+  });
+}
+
+/** True for squares that stand right under those of another row, as those of a grid. */
+function isUnder(row: readonly ShownRect[], upper: readonly ShownRect[]): boolean {
+  return row.length === upper.length && row.every((square, index) => Math.abs(square[0] - (upper[index]?.[0] ?? Infinity)) < SAME_PT);
+}
+
 function isLong(part: readonly ShownRect[]): boolean {
   return part.length >= LOOSE_CELLS || (part.length >= MIN_CELLS && splitAt(part, TOUCHING_PT).length === 1);
 }
 
 /** True for parts side by side of which one is long, or as many short ones as a date has. */
-function isOfNumber(parts: readonly ShownRect[][]): boolean {
+function isNumber(parts: readonly ShownRect[][]): boolean {
   return parts.some((part) => isLong(part)) || parts.filter((part) => part.length === PART_CELLS).length >= PARTS_OF_DATE;
 }
 

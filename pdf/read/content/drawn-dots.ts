@@ -2,8 +2,9 @@ import type { ShownRect } from "../page-geometry.ts";
 import { around } from "../placement.ts";
 import { LINE_MAX_PT, type Shape } from "./path-builder.ts";
 
-/** Dots of one line are no farther from each other, in points. */
-const GAP_PT = 2;
+/** Dots of one line are alike, and as far from each other, to this, in points; those of a picture touch, or stand anywhere. */
+const GAP_PT = [0.3, 2] as const;
+const SAME_PT = 0.4;
 /** So many dots over so many points are a line. */
 const DOTS_MIN = 6;
 const LENGTH_MIN_PT = 14;
@@ -15,16 +16,18 @@ export function isDot({ kind, fill, rect: [left, top, right, bottom] }: Shape): 
 
 /** Joins the dots that a page draws one after the other, each as a rectangle of its own, to the lines that a person sees. */
 export class DrawnDots {
-  private run: { dot: Shape; rect: ShownRect; count: number } | undefined;
+  private run: { dot: Shape; rect: ShownRect; count: number; gap: number } | undefined;
   private last: ShownRect | undefined;
 
   /** Takes the next dot; returns the line that ends where this one does not go on. */
   add(dot: Shape): Shape | undefined {
     const { run, last } = this;
     const rect = run && around([run.rect, dot.rect]);
-    const goesOn = run && rect && last && thicknessOf(rect) < LINE_MAX_PT && gapOf(last, dot.rect) < GAP_PT;
+    const gap = last ? gapOf(last, dot.rect) : 0;
+    const isNear = gap > GAP_PT[0] && gap < GAP_PT[1] && (run?.count === 1 || Math.abs(gap - (run?.gap ?? gap)) < SAME_PT);
+    const goesOn = run && rect && last && isNear && isAlike(last, dot.rect) && thicknessOf(rect) < LINE_MAX_PT;
     const line = goesOn ? undefined : this.end();
-    this.run = goesOn ? { ...run, rect, count: run.count + 1 } : { dot, rect: dot.rect, count: 1 };
+    this.run = goesOn ? { ...run, rect, count: run.count + 1, gap } : { dot, rect: dot.rect, count: 1, gap };
     this.last = dot.rect;
     return line;
   }
@@ -42,6 +45,10 @@ export class DrawnDots {
 
 function thicknessOf([left, top, right, bottom]: ShownRect): number {
   return Math.min(right - left, bottom - top);
+}
+
+function isAlike(one: ShownRect, other: ShownRect): boolean {
+  return [0, 1].every((side) => Math.abs((one[side + 2] ?? 0) - (one[side] ?? 0) - (other[side + 2] ?? 0) + (other[side] ?? 0)) < SAME_PT);
 }
 
 /** Returns how far two dots of a level or an upright line are from each other. */

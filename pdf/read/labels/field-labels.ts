@@ -45,6 +45,8 @@ const LINE_END_PT = 14;
 const LINE_INSET_PT = 20;
 /** Words before a field stand no farther from it, in points; those of another column do. */
 const BEFORE_PT = 60;
+/** The unit of an amount stands no farther behind its field, in points. */
+const UNIT_GAP_PT = 12;
 
 function usable(tooltip: string | undefined, name: string): string | undefined {
   return tooltip === undefined || isEmptyTooltip(tooltip, name) ? undefined : readTooltip(tooltip) || undefined;
@@ -166,8 +168,18 @@ function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect
   const own = nearestLabel(input.rect, lines, others, false, false, pageLines);
   if (own !== undefined && !isWeak(own)) return own;
   const label = labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false, true, pageLines);
-  // Words farther off say more than the unit of an amount.
-  return label !== undefined && isUnit(label) ? undefined : label;
+  return label !== undefined && isUnit(label) && !isUnitBefore(label, input.rect, lines, others) ? undefined : label;
+}
+
+/** True for a unit that leads to a field, and does not stand behind another: words farther off say more than such a one. */
+function isUnitBefore(unit: string, field: ShownRect, lines: TextLine[], others: ShownRect[]): boolean {
+  return lines.some(({ text, rect }) => {
+    const isBefore = text === unit && rect[2] < field[0] + TOUCHING_PT && sharesRow(rect, field, 0.5);
+    return (
+      isBefore &&
+      !others.some((other) => sharesRow(other, rect, 0.3) && other[2] < rect[0] + TOUCHING_PT && rect[0] - other[2] < UNIT_GAP_PT)
+    );
+  });
 }
 
 /** Returns the name of one of many widgets that share a field's name: its own words, and as its group the question that all of them answer. */

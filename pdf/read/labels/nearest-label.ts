@@ -6,7 +6,7 @@ import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
 import { captionOverSmallPrint } from "./small-print.ts";
-import { cleanLabel, isCode, isContinuation, isWeak } from "../sentences.ts";
+import { cleanLabel, isCode, isContinuation, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
@@ -167,9 +167,10 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const around = others.concat([field]).filter((other) => other !== top);
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
-    .filter(({ side, line }) => side === "above" && !isWeak(line.text) && !isParagraphOver(line, top))
+    .filter(({ side, line }) => side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isParagraphOver(line, top))
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
-  const caption = head && captionOverSmallPrint(head.line, lines);
+  const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
+  const caption = isInColumn ? captionOverSmallPrint(head.line, lines) : undefined;
   const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);

@@ -158,3 +158,15 @@ test("rows of small squares take a character each, though they do not touch", as
     ["checkbox", undefined],
   ]);
 });
+
+test("a line of its own right behind the characters of an answer is another answer", async () => {
+  const fields = detect(
+    await print(({ line, text }) => {
+      text("PLZ, Ort", 72, 702);
+      line(130, 700, 200, 700);
+      for (let tick = 0; tick <= 5; tick++) line(130 + tick * 14, 700, 130 + tick * 14, 706);
+      line(204, 700, 420, 700);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([5, undefined]);
+});

@@ -156,6 +156,13 @@ test("a table whose first cell says on a ground that it is for the office asks f
   expect(named(detect(await table("For USCIS", "Use Only")))).toEqual([["text", "City or town"]]);
   for (const words of ["Bitte nicht ausfüllen", "Ne pas remplir", "Cadre réservé à la Caf", "Uso exclusivo", "Niet invullen"])
     expect(named(detect(await table(words)))).toEqual([["text", "City or town"]]);
+  for (const words of [
+    "Partie réservée au demandeur",
+    "Spazio riservato all'utente",
+    "Conjoint (ne pas remplir si célibataire)",
+    "Nicht ausfüllen, wenn ledig",
+  ])
+    expect(named(detect(await table(words))).map(([kind]) => kind)).toContain("checkbox");
   expect(named(detect(await table("Your vehicle"))).map(([kind]) => kind)).toContain("checkbox");
 });
 

@@ -28,16 +28,19 @@ test("nothing is written in the corner of a table or beside the names of its col
 
 test("the name of a row is no place to write in, though two rows of answers stand beside it", async () => {
   const found = await textsOf((pen) => {
+    drawGrid(pen, COLUMNS, [764, 740]);
+    pen.text("Vorname", 78, 746);
     drawGrid(pen, [72, 220], [740, 692]);
     drawGrid(pen, [220, 330, 440], [740, 716, 692]);
     pen.text("Schulbesuch vom/bis", 78, 728);
   });
-  expect(found.map(([, [left]]) => left)).toEqual([220, 330, 220, 330]);
+  expect(found.map(([, [left]]) => left)).toEqual([220, 330, 220, 330, 220, 330]);
 });
 
 test("the name of a row is no place to write in where all columns have the same boxes", async () => {
   const found = await textsOf((pen) => {
-    drawGrid(pen, COLUMNS, [740, 690]);
+    drawGrid(pen, COLUMNS, [764, 740, 690]);
+    pen.text("Vorname", 78, 746);
     pen.text("Art der Versicherung", 78, 728);
     for (const x of [226, 336])
       for (const [row, words] of ["gesetzlich", "privat"].entries()) {
@@ -45,7 +48,7 @@ test("the name of a row is no place to write in where all columns have the same 
         pen.text(words, x + 12, 726 - row * 16);
       }
   });
-  expect(found).toEqual([]);
+  expect(found.map(([, [left]]) => left)).toEqual([220, 330]);
 });
 
 test("a question that stands before boxes of others is asked, and written under", async () => {
@@ -123,4 +126,93 @@ test("dots that are drawn one by one are the line that they show", async () => {
     text("(Vorname)", 200, 690, 8);
   });
   expect(found.map(([name, [left, , right]]) => [name, left, right])).toEqual([["(Vorname)", 150, 293]]);
+});
+
+test("words in the corner of a cell with room under them ask, also beside two empty cells", async () => {
+  const found = await textsOf((pen) => {
+    drawGrid(pen, [72, 400], [740, 680]);
+    drawGrid(pen, [400, 500], [740, 710, 680]);
+    pen.text("Comments", 76, 730, 8);
+  });
+  expect(found[0]?.[0]).toBe("Comments");
+});
+
+test("an empty cell within a table, or over captions, is no corner", async () => {
+  const order = await textsOf((pen) => {
+    drawGrid(pen, [72, 120, 300, 420], [740, 720, 700, 680, 660]);
+    for (const [x, words] of [
+      [78, "Qty"],
+      [126, "Item"],
+      [306, "Size"],
+    ] as const)
+      pen.text(words, x, 726);
+    for (const [y, item, size] of [
+      [706, "Cotton shirt", "large"],
+      [686, "Wool hat", "small"],
+    ] as const) {
+      pen.text(item, 126, y);
+      pen.text(size, 306, y);
+    }
+    pen.text("Total", 78, 666);
+  });
+  expect(order.filter(([, [left]]) => left === 72).length).toBe(2);
+});
+
+test("a unit that heads a column is its name", async () => {
+  const found = await textsOf((pen) => {
+    drawGrid(pen, [72, 250, 320, 390], [740, 720, 700, 680]);
+    for (const [x, words] of [
+      [78, "Article"],
+      [306, "kg"],
+      [366, "EUR"],
+    ] as const)
+      pen.text(words, x, 726);
+  });
+  expect(found.map(([, [, top = 0]]) => top).filter((top) => top < 70)).toEqual([]);
+  expect(found.map(([name]) => name)).toContain("EUR, row 1");
+});
+
+test("boxes with a word of their own over each are ticked, and so are those under them", async () => {
+  const fields = detect(
+    await print(({ box, text }) => {
+      for (let column = 0; column < 5; column++) text(`${column + 1}`, 203 + column * 13, 722);
+      for (let row = 0; row < 4; row++) {
+        text(`The staff was friendly ${row}`, 72, 702 - row * 18);
+        for (let column = 0; column < 5; column++) box(200 + column * 13, 700 - row * 18, 9, 9);
+      }
+      for (const [day, words] of ["M", "T", "W", "T", "F", "S", "S"].entries()) {
+        text(words, 152 + day * 13, 603);
+        box(150 + day * 13, 590, 10, 10);
+      }
+    }),
+  );
+  expect(new Set(fields.map(({ kind }) => kind))).toEqual(new Set(["checkbox"]));
+  expect(fields.length).toBe(27);
+});
+
+test("squares as wide as other answers take a character each where they stand in a row", async () => {
+  const fields = detect(
+    await print(({ box, text }) => {
+      text("Name", 72, 732);
+      for (let cell = 0; cell < 12; cell++) box(150 + cell * 13, 730, 10, 10);
+    }),
+  );
+  expect(fields.map(({ kind, cells }) => [kind, cells])).toEqual([["text", 12]]);
+});
+
+test("a picture of squares and low boxes ask for nothing", async () => {
+  const found = await textsOf(({ bar, path, text }) => {
+    // A code that a camera reads, the same each time.
+    for (let seed = 1, y = 0; y < 33; y++)
+      for (let x = 0; x < 33; x++) {
+        seed = (seed * 16_807) % 2_147_483_647;
+        if (seed % 2 === 0) bar(400 + x * 1.5, 700 - y * 1.5, 1.5, 1.5, 0);
+      }
+    text("Legend", 72, -98 + 792);
+    for (let cell = 0; cell < 4; cell++) {
+      const x = 120 + cell * 16;
+      path(`M ${x} -692 L ${x + 10} -692 L ${x + 10} -697 L ${x} -697 Z`);
+    }
+  });
+  expect(found).toEqual([]);
 });
