@@ -72,8 +72,10 @@ export function findBlanks(
   const pieces = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
   const whole = closeRows(pieces, levels, ink);
   const bare = whole.map((cell) => withoutUnits(cell));
-  const isEmptyUnder = (upper: Cell) => whole.some((cell) => cell.enclosed && cell.rows.length === 0 && isUnder(cell.rect, upper.rect));
-  const isTop = (lower: Cell) => !whole.some((cell) => cell.enclosed && isUnder(lower.rect, cell.rect));
+  const closed = whole.filter(({ enclosed }) => enclosed);
+  const holdsChoice = ({ rect }: Cell) => taken.some((choice) => isMiddleIn(choice, rect));
+  const isEmptyUnder = (upper: Cell) => closed.some((cell) => cell.rows.length === 0 && isUnder(cell.rect, upper.rect));
+  const isTop = (lower: Cell) => !closed.some((cell) => isUnder(lower.rect, cell.rect));
   // A unit that is all that the first cell of a column holds is its name.
   const cells = bare.map((cell, index) => {
     const own = whole[index] ?? cell;
@@ -86,23 +88,19 @@ export function findBlanks(
       ? own
       : cell;
   });
-  const empty = whole.filter(({ rect }, index) => cells[index]?.rows.length === 0 && !taken.some((choice) => isMiddleIn(choice, rect)));
+  const empty = whole.filter((cell, index) => cells[index]?.rows.length === 0 && !holdsChoice(cell));
   const asking = askingRows(cells, empty);
-  const ofTables = new Set(tableHeads(whole, empty));
+  const ofTables = new Set(tableHeads(closed, empty));
   const heads = cells.filter(
     (cell, index) =>
       ofTables.has(whole[index] ?? cell) || (hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true)),
   );
   const named = cells.filter((cell) => cell.enclosed && isCaption(cell) && hasCaptionAtFoot(cell, NAMED_OVER_PT));
   const numbers = whole.filter((cell) => hasNumberAtFoot(cell));
-  const answers = whole.filter(
-    ({ rect, rows }) => ANSWER.test(rows.map(({ text }) => text).join("")) && taken.some((choice) => isMiddleIn(choice, rect)),
-  );
-  const closed = whole.filter(({ enclosed }) => enclosed);
+  const answers = whole.filter((cell) => ANSWER.test(cell.rows.map(({ text }) => text).join("")) && holdsChoice(cell));
   const empties = new Set(empty);
   const isEmpty = (cell: Cell) => empties.has(cell);
-  const isTicked = ({ rect }: Cell) => taken.some((choice) => isMiddleIn(choice, rect));
-  const headsRow = (cell: Cell) => ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, isTicked);
+  const headsRow = (cell: Cell) => ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, holdsChoice);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
   const isAnswered = ({ rect, rows }: Cell) => rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect));
   const blanks = cells.flatMap((found, index): Blank[] => {

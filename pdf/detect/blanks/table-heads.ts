@@ -12,8 +12,7 @@ const LEADS = /:$/u;
 /**
  * Returns the cells of rows that head a table: the empty corner over the names of rows, and the names of columns behind it, whatever stands under those.
  */
-export function tableHeads(cells: readonly Cell[], empty: readonly Cell[]): Cell[] {
-  const closed = cells.filter(({ enclosed }) => enclosed);
+export function tableHeads(closed: readonly Cell[], empty: readonly Cell[]): Cell[] {
   return empty.flatMap((corner) => {
     if (!corner.enclosed || !isFirst(corner, closed) || closed.some((cell) => isUnder(corner.rect, cell.rect))) return [];
     const under = (upper: Cell) => closed.find((cell) => hasWords(cell) && isUnder(cell.rect, upper.rect));
@@ -22,9 +21,7 @@ export function tableHeads(cells: readonly Cell[], empty: readonly Cell[]): Cell
     const row = [corner];
     for (let next = behind(corner, closed); next && !row.includes(next); next = behind(next, closed)) row.push(next);
     const names = row.slice(1);
-    return names.length >= COLUMNS_MIN && names.every((cell) => hasWords(cell) && !cell.rows.some(({ text }) => LEADS.test(text)))
-      ? row
-      : [];
+    return names.length >= COLUMNS_MIN && names.every((cell) => hasWords(cell) && !leads(cell)) ? row : [];
   });
 }
 
@@ -33,7 +30,7 @@ export function headsAnswers(
   cell: Cell,
   closed: readonly Cell[],
   isEmpty: (cell: Cell) => boolean,
-  isTicked: (cell: Cell) => boolean,
+  holdsChoice: (cell: Cell) => boolean,
 ): boolean {
   const { rect, rows } = cell;
   if (rows.length === 0 || leads(cell) || !isFirst(cell, closed)) return false;
@@ -46,8 +43,8 @@ export function headsAnswers(
     stack.some((each) => isSame(each.rect[1], rect[1])) && stack.some((each) => isSame(each.rect[3], rect[3]));
   if (first.length > 1 && isWhole(first) && first.every((each) => isEmpty(each))) return true;
   const [answer] = first;
-  if (first.length !== 1 || !answer || !isOfRow(answer.rect, rect) || !hasWords(answer) || !isTicked(answer)) return false;
-  return beside(answer.rect[2]).some((next) => isOfRow(next.rect, rect) && isTicked(next) && textOf(next) === textOf(answer));
+  if (first.length !== 1 || !answer || !isOfRow(answer.rect, rect) || !hasWords(answer) || !holdsChoice(answer)) return false;
+  return beside(answer.rect[2]).some((next) => isOfRow(next.rect, rect) && holdsChoice(next) && textOf(next) === textOf(answer));
 }
 
 function leads({ rows }: Cell): boolean {
