@@ -1,7 +1,7 @@
 import { listOperations, SHOWS_TEXT } from "../../syntax/list-operations.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfString, type PdfObject, type PdfStream } from "../../syntax/pdf-objects.ts";
-import { readAppearanceBox } from "./appearance-box.ts";
+import { readAppearanceBox } from "../../syntax/appearance.ts";
 
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);
 const BLANK = 0x20;

@@ -1,3 +1,4 @@
+import { normalRect } from "../../syntax/appearance.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfStream, toDict, toName, type PdfDict } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
@@ -21,12 +22,6 @@ export type WidgetFrame = {
 const COMPRESS_ABOVE_BYTES = 600;
 /** In points; lines nearer to each other would fill the box, and a file may claim millions of them. */
 const NARROWEST_CELL = 2;
-
-/** `[left, bottom, right, top]` whatever corners the file names. */
-export function normalRect(values: number[]): [number, number, number, number] {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = values;
-  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
-}
 
 export function readFrame(file: PdfFile, widget: PdfDict): WidgetFrame {
   const [left, bottom, right, top] = normalRect(file.numbers(widget.get("Rect")));

@@ -1,7 +1,8 @@
 import type { PrintedPlacement, SignatureMark } from "../../../shared/contracts/placement.ts";
 import { drawMark, ellipse } from "../appearance/button-marks.ts";
 import { drawTextAppearance } from "../appearance/text-appearance.ts";
-import { createAppearance, normalRect, type WidgetFrame } from "../appearance/widget-frame.ts";
+import { createAppearance, type WidgetFrame } from "../appearance/widget-frame.ts";
+import { normalRect } from "../../syntax/appearance.ts";
 import { embedImage } from "../images/embed-image.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PdfObject, PdfStream } from "../../syntax/pdf-objects.ts";

@@ -12,6 +12,3 @@ export const FIELD_FLAGS = {
   comb: 1 << 24,
   radiosInUnison: 1 << 25,
 } as const;
-
-/** Bits of an annotation's `/F` (table 165). */
-export const ANNOTATION_FLAGS = { hidden: 2, print: 4, noView: 32 } as const;

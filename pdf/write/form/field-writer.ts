@@ -1,5 +1,5 @@
 import type { Field, FieldValue } from "../../../shared/contracts/field-map.ts";
-import { readAppearanceBox } from "../appearance/appearance-box.ts";
+import { readAppearanceBox } from "../../syntax/appearance.ts";
 import { readDrawing } from "../appearance/read-drawing.ts";
 import type { FontBook } from "../fonts/font-book.ts";
 import type { Fit } from "../layout/fit-text.ts";

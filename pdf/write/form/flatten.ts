@@ -1,10 +1,9 @@
-import { readAppearanceBox } from "../appearance/appearance-box.ts";
-import { normalRect } from "../appearance/widget-frame.ts";
+import { ANNOTATION_FLAGS, normalAppearance, placeAppearance } from "../../syntax/appearance.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toBytes } from "../../syntax/pdf-lexer.ts";
 import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
-import { ANNOTATION_FLAGS, FIELD_FLAGS } from "./field-flags.ts";
+import { FIELD_FLAGS } from "./field-flags.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 import { tagAnswer } from "../structure/tag-answer.ts";
 import type { TaggedWidget } from "../structure/tag-widgets.ts";
@@ -58,7 +57,7 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
     const appearance = normalAppearance(file, annotation);
     const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
     const name = `FwField${appearances.size}`;
-    if (appearance !== undefined && matrix !== undefined) appearances.set(name, appearance.ref);
+    if (appearance !== undefined && matrix !== undefined) appearances.set(name, toDrawable(file, appearance));
     const text = writer.shown.get(number);
     const isMark = names.has(number) && isSwitchedOn(file, annotation);
     if (text !== undefined || isMark) writer.drawn.push({ field: names.get(number) ?? "", page: index, xObject: name, text });
@@ -123,27 +122,10 @@ function isVisible(file: PdfFile, widget: PdfDict): boolean {
   return !isPush || (flags & ANNOTATION_FLAGS.print) !== 0;
 }
 
-/** Returns the stream a reader would show; undefined for blanks. */
-function normalAppearance(file: PdfFile, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | undefined {
-  const entry = file.dict(widget.get("AP"))?.get("N");
-  const normal = file.get(entry);
-  const chosen = normal instanceof Map ? normal.get(file.name(widget.get("AS")) ?? "Off") : entry;
-  const stream = file.stream(chosen);
-  if (stream === undefined) return undefined;
-  return { ref: chosen instanceof PdfRef ? chosen : file.add(stream), stream };
-}
-
-/** Fits the appearance's transformed box into the widget's rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
-function placeAppearance(file: PdfFile, widget: PdfDict, appearance: PdfStream): number[] | undefined {
-  const [left, bottom, right, top] = normalRect(file.numbers(widget.get("Rect")));
-  const box = readAppearanceBox(file, appearance);
-  if (box === undefined) return undefined;
-  const [minX, minY, maxX, maxY] = box;
-  const scaleX = (right - left) / (maxX - minX);
-  const scaleY = (top - bottom) / (maxY - minY);
-  // Form XObjects drawn by `Do` need their type said.
-  if (file.name(appearance.dict.get("Subtype")) === undefined) appearance.dict.set("Subtype", toName("Form"));
-  return [scaleX, 0, 0, scaleY, left - minX * scaleX, bottom - minY * scaleY];
+/** Returns the name of an appearance that `Do` draws: a form XObject whose type is said. */
+function toDrawable(file: PdfFile, { ref, stream }: { ref: PdfRef | undefined; stream: PdfStream }): PdfRef {
+  if (file.name(stream.dict.get("Subtype")) === undefined) stream.dict.set("Subtype", toName("Form"));
+  return ref ?? file.add(stream);
 }
 
 function runsScript(file: PdfFile, action: PdfObject | undefined): boolean {

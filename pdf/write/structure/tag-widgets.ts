@@ -2,7 +2,7 @@ import { StructureTree, type StructureElement } from "../../structure/structure-
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toDict, toName, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { toTextString } from "../../syntax/pdf-text.ts";
-import { ANNOTATION_FLAGS } from "../form/field-flags.ts";
+import { ANNOTATION_FLAGS } from "../../syntax/appearance.ts";
 import type { FormTree } from "../form/form-tree.ts";
 import { releaseEmptyFigures } from "./empty-figures.ts";
 import { mappedTitle, tooltipOf } from "./field-title.ts";
