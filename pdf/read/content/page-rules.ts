@@ -1,6 +1,7 @@
 import { DARK, type Shape, WHITE } from "./path-builder.ts";
 import type { ContentGlyph } from "./read-content.ts";
 import type { ShownRect } from "../page-geometry.ts";
+import { overlap } from "../placement.ts";
 import { isDashedSide } from "./dashed-sides.ts";
 import { meetAtCorners } from "./frame-corners.ts";
 
@@ -48,6 +49,11 @@ const RING_SHARE = 0.5;
 const GROUND_MAX_PT = 60;
 /** Grounds whose lightness differs less look the same. */
 const SAME_GROUND = 0.02;
+/** The margin of a cell is a strip that is no wider, in points. */
+const MARGIN_MAX_PT = 8;
+/** Pieces meet where one ends so near to where the other begins, in points, along most of a side. */
+const MEETING_PT = 0.4;
+const MEETING_SHARE = 0.9;
 /** A row of underscores that is shorter than this is a sign and no line, in points. */
 const UNDERSCORES_MIN_PT = 14;
 
@@ -64,6 +70,7 @@ class RuleReader {
   readonly figures: ShownRect[] = [];
   readonly bends: ShownRect[] = [];
   private readonly discs: ShownRect[] = [];
+  private readonly grounds: PageRules["shades"] = [];
 
   read(shape: Shape): void {
     if (shape.kind === "line") this.readLine(shape);
@@ -103,7 +110,40 @@ class RuleReader {
     else if (isWhite) this.whites.push(rect);
     const isGround = fill !== undefined && fill > DARK && fill < WHITE && rect[3] - rect[1] < GROUND_MAX_PT;
     if (hasBorder(shape)) this.addEdges(rect, width);
-    else if (onGround || (isGround && isSeen)) this.addEdges(rect, 0.5);
+    else if (onGround) this.addEdges(rect, 0.5);
+    else if (isGround && isSeen) this.grounds.push({ rect, lightness: fill });
+  }
+
+  /** Adds the sides of grounds, but where pieces of one meet: word processors draw the ground of a cell as its margins, its paragraphs and the rest. */
+  end(): void {
+    const isMargin = ({ rect: [left, top, right, bottom] }: PageRules["shades"][number]) =>
+      right - left < MARGIN_MAX_PT && bottom - top > right - left;
+    const margins = this.grounds.filter((ground) => isMargin(ground));
+    const isPiece = ({ rect }: PageRules["shades"][number]) =>
+      margins.some(
+        ({ rect: margin }) =>
+          Math.min(Math.abs(margin[2] - rect[0]), Math.abs(margin[0] - rect[2])) < MEETING_PT &&
+          overlap(margin[1], margin[3], rect[1], rect[3]) > 1,
+      );
+    const pieces = new Set([...margins, ...this.grounds.filter((ground) => isPiece(ground))]);
+    for (const ground of this.grounds) {
+      const [left, top, right, bottom] = ground.rect;
+      const alike = this.grounds.filter(
+        (other) =>
+          other !== ground && (pieces.has(ground) || pieces.has(other)) && Math.abs(other.lightness - ground.lightness) < SAME_GROUND,
+      );
+      const isInner = (near: (other: ShownRect) => number, at: number, start: 0 | 1, from: number, to: number) =>
+        alike.reduce(
+          (sum, { rect }) =>
+            Math.abs(near(rect) - at) < MEETING_PT ? sum + Math.max(0, overlap(rect[start], rect[start + 2] ?? 0, from, to)) : sum,
+          0,
+        ) >
+        (to - from) * MEETING_SHARE;
+      if (!isInner((other) => other[3], top, 0, left, right)) this.levels.push({ at: top, from: left, to: right, thickness: 0.5 });
+      if (!isInner((other) => other[1], bottom, 0, left, right)) this.levels.push({ at: bottom, from: left, to: right, thickness: 0.5 });
+      if (!isInner((other) => other[2], left, 1, top, bottom)) this.uprights.push({ at: left, from: top, to: bottom, thickness: 0.5 });
+      if (!isInner((other) => other[0], right, 1, top, bottom)) this.uprights.push({ at: right, from: top, to: bottom, thickness: 0.5 });
+    }
   }
 
   private addEdges([left, top, right, bottom]: ShownRect, thickness: number): void {
@@ -125,6 +165,7 @@ function hasBorder({ stroke }: Shape): boolean {
 export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyph[]): PageRules {
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
+  reader.end();
   const { uprights, dashes, boxes, rounds, papers, whites, shades, figures } = reader;
   meetAtCorners(reader.levels, uprights, reader.bends);
   const underscores = listUnderscores(glyphs, UNDERSCORES_MIN_PT);

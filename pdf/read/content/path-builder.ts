@@ -23,7 +23,7 @@ const BORDER_MIN_PT = 12;
 const FIGURE_MIN_PT = 4;
 /** Largest slant of a line that counts as level or upright: in points, and by its length where it is drawn by hand. */
 const LEVEL_PT = 0.6;
-const SLANT = 0.004;
+const SLANT = 0.012;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;
 /** A box with round corners has no more straight sides; drawn letters have. */

@@ -1,4 +1,5 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
+import { ANNOTATION_FLAGS, normalAppearance, placeAppearance } from "../../syntax/appearance.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 import { PdfName, type PdfStream, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
@@ -38,6 +39,9 @@ const MAX_FORMS = 5_000;
 const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
 const MAX_SHAPES = 2_500;
+const MAX_ANNOTATIONS = 1_000;
+/** Annotations that do not draw on the page what it asks for. */
+const OF_NO_PAGE: ReadonlySet<string> = new Set(["Widget", "Link", "Popup", "Text"]);
 /** Paint of less opacity is not seen. */
 const CLEAR = 0.04;
 
@@ -59,10 +63,11 @@ export function createSharedParts(): SharedParts {
   return { fonts: new Map(), forms: new Map() };
 }
 
-/** Reads everything that a page draws. A damaged part is left out; the rest is read. */
+/** Reads everything that a page draws, and what was drawn on it: lines, boxes and words of annotations, but no fields. A damaged part is left out; the rest is read. */
 export function readContent(file: PdfFile, page: PageEntry, box: PageBox, shared = createSharedParts()): PageContent {
   const reader = new ContentReader(file, box, shared);
   reader.run(joinContents(file, page), file.dict(page.inherited.get("Resources")) ?? new Map(), START, 0);
+  reader.drawAnnotations(page);
   reader.end();
   return reader.content;
 }
@@ -105,6 +110,18 @@ class ContentReader implements PageReader {
     for (const { operator, operands } of listOperations(source)) {
       if (++this.operations > MAX_OPERATIONS) return;
       run.execute(operator, operands);
+    }
+  }
+
+  /** Draws what stands on the page itself: a field's look is an answer, and a window is shown when it is opened. */
+  drawAnnotations(page: PageEntry): void {
+    for (const entry of (this.file.array(page.dict.get("Annots")) ?? []).slice(0, MAX_ANNOTATIONS)) {
+      const annotation = this.file.dict(entry);
+      if (!annotation || OF_NO_PAGE.has(this.file.name(annotation.get("Subtype")) ?? "Widget")) continue;
+      if (((this.file.number(annotation.get("F")) ?? 0) & (ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView)) !== 0) continue;
+      const look = normalAppearance(this.file, annotation);
+      const matrix = look && placeAppearance(this.file, annotation, look.stream);
+      if (matrix) this.draw(look.stream, new Map(), { ...START, matrix }, 0, undefined);
     }
   }
 

@@ -167,7 +167,10 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const around = others.concat([field]).filter((other) => other !== top);
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
-    .filter(({ side, line }) => side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isParagraphOver(line, top))
+    .filter(
+      ({ side, line }) =>
+        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line.text) && !isParagraphOver(line, top),
+    )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
   const caption = isInColumn ? captionOverSmallPrint(head.line, lines) : undefined;
@@ -175,6 +178,11 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
   return own === undefined ? `${heading}, row ${row + 1}` : `${own} ${heading.slice(own.length).trim()}`;
+}
+
+/** True for "Yes" and "No" side by side, which are circled and head nothing. */
+function isToCircle(text: string): boolean {
+  return text.split(/[\s/|]+/u).every((word) => isYesOrNo(word));
 }
 
 /** True for a sentence that begins far before a column, or before it and ends behind it, and heads no column alone. */
@@ -367,11 +375,13 @@ export function nearestLabel(
   pageLines = lines,
 ): string | undefined {
   const place = { field, lines, others, pageLines };
-  const all = findCandidates(field, lines, others, isMark);
+  const isName = ({ side, line }: Candidate) => isMark || side === "left" || side === "right" || !isToCircle(line.text);
+  const all = findCandidates(field, lines, others, isMark).filter((candidate) => isName(candidate));
   const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const best = candidates[0] ?? all[0];
   const isBeside = best?.side === "left" || best?.side === "right";
-  const under = best && !isMark && !isBeside ? captionUnder(field, lines, others) : [];
+  const worded = lines.filter(({ text }) => !isToCircle(text));
+  const under = best && !isMark && !isBeside ? captionUnder(field, worded, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);
   if (!mayBorrow && candidates.length > 0 && candidates.every((candidate) => isOverCaption(candidate, field, lines, others)))
     return undefined;

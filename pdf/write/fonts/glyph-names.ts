@@ -1,4 +1,4 @@
-/** Names of Latin glyphs that can neither be read off nor be composed from a letter and an accent (Adobe Glyph List). */
+/** Names of Latin glyphs that can neither be read off nor be composed from a letter and an accent (Adobe Glyph List), and of the boxes that fonts of TeX draw. */
 const NAMES: Record<string, string> = {};
 NAMES["space"] = " ";
 const LIST =
@@ -12,7 +12,7 @@ const LIST =
   "quoteright ’ Dcroat Đ dcroat đ Hbar Ħ hbar ħ Tbar Ŧ tbar ŧ Eng Ŋ eng ŋ kgreenlandic ĸ longs ſ notequal ≠ infinity ∞ lessequal ≤ greaterequal ≥ partialdiff ∂ summation ∑ product ∏ " +
   "pi π integral ∫ Omega Ω radical √ approxequal ≈ Delta ∆ lozenge ◊ Alpha Α Beta Β Gamma Γ Epsilon Ε Zeta Ζ Eta Η Theta Θ Iota Ι Kappa Κ Lambda Λ Mu Μ Nu Ν Xi Ξ Omicron Ο Pi Π Rho Ρ " +
   "Sigma Σ Tau Τ Upsilon Υ Phi Φ Chi Χ Psi Ψ alpha α beta β gamma γ delta δ epsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ nu ν xi ξ omicron ο rho ρ sigma σ sigma1 ς tau τ " +
-  "upsilon υ phi φ chi χ psi ψ omega ω";
+  "upsilon υ phi φ chi χ psi ψ omega ω square □ Box □";
 for (const match of LIST.matchAll(/(\S+) (\S| )(?: |$)/g)) NAMES[match[1] ?? ""] = match[2] ?? "";
 
 const ACCENTS: Record<string, string> = {

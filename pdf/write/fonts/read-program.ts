@@ -2,6 +2,7 @@ import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PdfDict } from "../../syntax/pdf-objects.ts";
 import { readCffProgram } from "./cff.ts";
 import type { Encoding } from "./encodings.ts";
+import { type TrueType, parseTrueType } from "./true-type.ts";
 import { readTrueTypeProgram, readType1Encoding, readType1Program, type FontProgram } from "./font-programs.ts";
 
 /** Reads the font program that a descriptor embeds; undefined where there is none that can be read. @throws RangeError when its bytes are cut off. */
@@ -23,6 +24,12 @@ export function readBuiltInEncoding(file: PdfFile, descriptor: PdfDict): Encodin
   if (type1 !== undefined) return readType1Encoding(type1.bytes, file.number(type1.dict.get("Length1")) ?? 0);
   const compact = readFile(file, descriptor, "FontFile3");
   return compact && file.name(compact.dict.get("Subtype")) === "Type1C" ? readCffProgram(compact.bytes)?.builtIn : undefined;
+}
+
+/** Reads the TrueType program that a descriptor embeds; undefined where there is none. @throws RangeError when its bytes are cut off. */
+export function readTrueType(file: PdfFile, descriptor: PdfDict): TrueType | undefined {
+  const program = readFile(file, descriptor, "FontFile2");
+  return program && parseTrueType(program.bytes);
 }
 
 function readFile(file: PdfFile, descriptor: PdfDict, key: string): { dict: PdfDict; bytes: Uint8Array } | undefined {

@@ -141,3 +141,69 @@ test("a word that every object has is no part of a CMap", () => {
   const font = "<</Type/Font/Subtype/TrueType/BaseFont/Sans/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>";
   expect(textsOf(printedIn("41", font, streamOf("__proto__ constructor 1 beginbfchar <41> <0042> endbfchar")))).toEqual(["B"]);
 });
+
+test("letters of TeX that are drawn in a Type 3 font are named by their codes, and its boxes by their names", () => {
+  const drawn =
+    "<</Type/Font/Subtype/Type3/FontMatrix[.001 0 0 .001 0 0]/FontBBox[0 -210 500 720]/FirstChar 28/Widths[500 500]/CharProcs<<>>/Encoding<</Differences[28/a28 67/a67 223/.notdef 228/a228 255/a255]>>>>";
+  expect(textsOf(printedIn("431ce4ff", drawn))).toEqual(["Cfiäß"]);
+  const boxes = "<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+wasy10/Encoding<</Differences[50/Box/square]>>>>";
+  expect(signsOf(printedIn("3233", boxes)).join("")).toBe("□□");
+});
+
+/** A glyph of two outlines of four corners each: the outer one as given, the inner one a square of 700 in 1000. */
+function squareGlyph(outer: [number, number][]): number[] {
+  const points: [number, number][] = [...outer, [150, 150], [850, 150], [850, 850], [150, 850]];
+  const words = (values: number[]) => values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
+  const steps = (axis: 0 | 1) => points.map((point, index) => point[axis] - (points[index - 1]?.[axis] ?? 0));
+  return [...words([2, 0, 0, 1000, 1000, 3, 7, 0]), ...points.map(() => 1), ...words(steps(0)), ...words(steps(1))];
+}
+
+/** A TrueType font whose codes 1 and 2 draw an empty square and the same on its corner. */
+function signFont(): string {
+  const words = (...values: number[]) => values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
+  const glyphs = [
+    squareGlyph([
+      [0, 0],
+      [1000, 0],
+      [1000, 1000],
+      [0, 1000],
+    ]),
+    squareGlyph([
+      [500, 0],
+      [1000, 500],
+      [500, 1000],
+      [0, 500],
+    ]),
+  ];
+  const ends = [0, 0, ...glyphs.map((_, index) => glyphs.slice(0, index + 1).flat().length / 2)];
+  const tables: Record<string, number[]> = {
+    cmap: [...words(0, 1, 1, 0, 0, 12), ...words(0, 262, 0), ...Array.from({ length: 256 }, (_, code) => (code < 3 ? code : 0))],
+    glyf: glyphs.flat(),
+    head: [...words(1, 0, 1, 0), ...Array<number>(10).fill(0), ...words(1000), ...Array<number>(30).fill(0), ...words(0, 0)],
+    hhea: [...words(1, 0, 800, -200), ...Array<number>(26).fill(0), ...words(3)],
+    hmtx: words(500, 0, 1000, 0, 1000, 0),
+    loca: words(...ends),
+    maxp: words(1, 0, 3),
+  };
+  let at = 12 + 16 * Object.keys(tables).length;
+  const places: number[] = [];
+  for (const [tag, bytes] of Object.entries(tables)) {
+    places.push(...Array.from(tag, (letter) => letter.charCodeAt(0)), ...words(0, 0, at >> 16, at & 0xffff, 0, bytes.length));
+    at += bytes.length;
+  }
+  const font = [...words(0, 1, Object.keys(tables).length, 0, 0, 0), ...places, ...Object.values(tables).flat()];
+  return font.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+test("an empty square of an embedded font of signs is one whatever its code; no other glyph is", () => {
+  const program = streamOf(`${signFont()}>`, "/Filter/ASCIIHexDecode");
+  const descriptor = "<</Type/FontDescriptor/FontName/ABCDEF+Wingdings2/Flags 4/FontFile2 7 0 R>>";
+  const simple =
+    "<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Wingdings2/Encoding/WinAnsiEncoding/FirstChar 1/Widths[1000 1000]/FontDescriptor 6 0 R>>";
+  expect(signsOf(printedIn("0102", simple, descriptor, program))).toEqual(["☐", "\uf002"]);
+  const composite = "<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+Wingdings2/Encoding/Identity-H/DescendantFonts[8 0 R]>>";
+  const descendant = "<</Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+Wingdings2/DW 1000/FontDescriptor 6 0 R>>";
+  expect(signsOf(printedIn("00010002", composite, descriptor, program, descendant))[0]).toBe("☐");
+  const cut = streamOf(`${signFont().slice(0, 600)}>`, "/Filter/ASCIIHexDecode");
+  expect(signsOf(printedIn("0102", simple, descriptor, cut))).toEqual(["\uf001", "\uf002"]);
+});

@@ -4,6 +4,7 @@ import { readWidths } from "../../../write/fonts/composite-font.ts";
 import { readCodeMap } from "./code-map.ts";
 import { nationalCodes } from "./national-codes.ts";
 import { type Decoder, PRIVATE_AREA, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
+import { EMPTY_BOX, readSignBoxes } from "./sign-boxes.ts";
 import { isWindowsFont, signCode, windowsGlyph } from "./windows-glyphs.ts";
 
 /** Reads the codes of a composite font, which have as many bytes as its CMap says. */
@@ -26,12 +27,16 @@ export function decodeComposite(file: PdfFile, dict: PdfDict): Decoder {
       : undefined;
   const textOf = national?.textOf ?? unnamedTexts(isUnnamed ? name : "", { cmap, toUnicode: file.name(dict.get("ToUnicode")) ?? "" });
   // Widths go by the numbers of the font's collection. Of national codes, those of one byte are half as wide as those of two.
-  const widthOf = (code: number) =>
-    national ? standardWidth / (code > 0xff ? 1 : 2) : (widths.get(codeMap?.numberOf(code) ?? code) ?? standardWidth);
+  const numberOf = (code: number) => codeMap?.numberOf(code) ?? code;
+  const widthOf = (code: number) => (national ? standardWidth / (code > 0xff ? 1 : 2) : (widths.get(numberOf(code)) ?? standardWidth));
   const hasBlank = national !== undefined || codeMap?.hasBlank === true;
-  const shown = keepCodes((code) => {
+  const isBox = readSignBoxes(file, isByGlyph ? name : "", file.dict(descendant.get("FontDescriptor")), (_, code) => numberOf(code));
+  const nameOf = (code: number) => {
     const sign = signOf(code);
-    const text = sign === undefined ? shownText(name, texts.get(code) ?? textOf(code)) : String.fromCharCode(PRIVATE_AREA + sign);
+    return sign === undefined ? shownText(name, texts.get(code) ?? textOf(code)) : String.fromCharCode(PRIVATE_AREA + sign);
+  };
+  const shown = keepCodes((code) => {
+    const text = isBox(code) ? EMPTY_BOX : nameOf(code);
     return { text, width: widthOf(code), isSpace: code === 32 && hasBlank, ...inkOf(text) };
   });
   const split = (national ?? codeMap)?.split ?? pairsOf;

@@ -5,6 +5,7 @@ import { readBuiltInEncoding } from "../../../write/fonts/read-program.ts";
 import { standardFontFor } from "../../../write/fonts/standard-fonts.ts";
 import { readStatedEncoding } from "../../../write/fonts/stated-encoding.ts";
 import { ARROW_FONT, type Decoder, PRIVATE_AREA, SIGNS, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
+import { EMPTY_BOX, readSignBoxes } from "./sign-boxes.ts";
 
 const SYMBOLIC = 1 << 2;
 const DEFAULT_WIDTH = 500;
@@ -39,8 +40,9 @@ export function decodeSimple(file: PdfFile, dict: PdfDict): Decoder {
   const widths = file.numbers(dict.get("Widths"));
   const first = file.number(dict.get("FirstChar")) ?? 0;
   const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
+  const isBox = readSignBoxes(file, name, descriptor, (program, code) => program.glyphOfCode(code));
   const shown = keepCodes((code) => {
-    const text = shownText(name, texts.get(code) ?? characterOf(code) ?? "");
+    const text = isBox(code) ? EMPTY_BOX : shownText(name, texts.get(code) ?? characterOf(code) ?? "");
     const width = widths.length > 0 ? (widths[code - first] ?? missing) : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
     return { text, width, isSpace: code === 32, ...inkOf(text) };
   });

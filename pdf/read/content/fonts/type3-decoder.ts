@@ -42,7 +42,25 @@ function scaleOf([, bottom = 0, , top = 0]: readonly number[], down: number, wid
   return byBox > byWidths / FAR && byBox < byWidths * FAR ? byBox : byWidths;
 }
 
-/** Returns the characters of glyphs whose names are a letter and their code in hexadecimal digits, as programs that print documents of mainframes name them. */
+/** Ligatures by their code in fonts of TeX, of its older encoding (OT1) and of its newer one (T1), and the one letter that stands elsewhere than in Latin-1. */
+const OF_TEX: Record<number, string> = {
+  11: "ff",
+  12: "fi",
+  13: "fl",
+  14: "ffi",
+  15: "ffl",
+  27: "ff",
+  28: "fi",
+  29: "fl",
+  30: "ffi",
+  31: "ffl",
+  255: "ß",
+};
+
+/**
+ * Returns the characters of glyphs whose names are a letter and their code: in two hexadecimal digits, as programs that print documents of mainframes
+ * name them, or in decimal ones after "a", as those that draw the letters of TeX do.
+ */
 function listNumbered(names: readonly (number | string)[]): Map<number, string> {
   const found = new Map<number, string>();
   let code = 0;
@@ -52,7 +70,9 @@ function listNumbered(names: readonly (number | string)[]): Map<number, string> 
       continue;
     }
     const isItsCode = /^[A-Za-z][\da-f]{2}$/iu.test(item) && Number.parseInt(item.slice(1), 16) === code;
-    if (isItsCode) found.set(code, WIN_ANSI[code] ?? "");
+    const isOfTex = item === `a${code}`;
+    if (isOfTex) found.set(code, OF_TEX[code] ?? WIN_ANSI[code] ?? "");
+    else if (isItsCode) found.set(code, WIN_ANSI[code] ?? "");
     code++;
   }
   return found;

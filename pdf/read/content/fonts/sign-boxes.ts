@@ -1,0 +1,31 @@
+import type { PdfFile } from "../../../syntax/pdf-file.ts";
+import type { PdfDict } from "../../../syntax/pdf-objects.ts";
+import { isHollowSquare } from "../../../write/fonts/hollow-square.ts";
+import { readTrueType } from "../../../write/fonts/read-program.ts";
+import type { TrueType } from "../../../write/fonts/true-type.ts";
+import { SIGNS } from "./shown-code.ts";
+
+/** What an empty square is as text. */
+export const EMPTY_BOX = "☐";
+
+/**
+ * Returns what tells the empty squares of an embedded font of signs by what its glyphs draw: programs that make a PDF number them anew, and each such font
+ * has several. `glyphOf` finds the glyph of a code.
+ */
+export function readSignBoxes(
+  file: PdfFile,
+  name: string,
+  descriptor: PdfDict | undefined,
+  glyphOf: (program: TrueType, code: number) => number,
+): (code: number) => boolean {
+  if (descriptor === undefined || !SIGNS.test(name)) return () => false;
+  let program: TrueType | undefined;
+  return (code) => {
+    try {
+      program ??= readTrueType(file, descriptor);
+      return program !== undefined && isHollowSquare(program, glyphOf(program, code));
+    } catch {
+      return false;
+    }
+  };
+}
