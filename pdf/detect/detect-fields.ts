@@ -4,7 +4,7 @@ import type { ContentGlyph, PageContent } from "../read/content/read-content.ts"
 import { toTextLines } from "../read/content/content-lines.ts";
 import { WHITE } from "../read/content/path-builder.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
-import { overlap, sharesRow } from "../read/placement.ts";
+import { isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
@@ -102,8 +102,8 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
 }
 
 /**
- * Returns a page without letters that are too small to be seen, and without the pale letters of a date that are written over; the page itself where it
- * has none.
+ * Returns a page without letters that are too small to be seen, without white ones on white paper, and without the pale letters of a date that are written
+ * over; the page itself where it has none.
  */
 function withoutUnseen(content: PageContent): PageContent {
   const pale = content.glyphs.filter(({ lightness }) => lightness > PALE && lightness < WHITE);
@@ -113,7 +113,12 @@ function withoutUnseen(content: PageContent): PageContent {
     DATE_SIGN.test(text) &&
     letters.some((letter) => sharesRow(letter.rect, rect, 0.3) && Math.abs(letter.rect[2] - rect[0]) < letter.size / 2);
   const hints = new Set([...letters, ...pale.filter((glyph) => isBetween(glyph))]);
-  const glyphs = content.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !hints.has(glyph));
+  const grounds = [
+    ...content.shapes.filter(({ kind, fill, stroke }) => ((kind === "line" ? stroke : fill) ?? 1) < WHITE).map(({ rect }) => rect),
+    ...content.images,
+  ];
+  const isOnPaper = ({ rect, lightness }: ContentGlyph) => lightness >= WHITE && !grounds.some((ground) => isMiddleIn(rect, ground));
+  const glyphs = content.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !hints.has(glyph) && !isOnPaper(glyph));
   return glyphs.length === content.glyphs.length ? content : { ...content, glyphs };
 }
 

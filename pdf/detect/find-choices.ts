@@ -18,11 +18,11 @@ const LARGE_RATIO = 1.12;
 const ANSWER_RATIO = 1.6;
 const WORDS_GAP_PT = 14;
 const WORD = /^\p{L}\.?\p{L}/u;
-const ANSWER = /^(?:yes|no|sí)(?!\p{L})/iu;
+const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)(?!\p{L})/iu;
 /** So many squares behind words are answers; three may be a date, or numbers of people. */
 const NAMED_MIN = 4;
 const ENDS_WITH_WORD = /\p{L}{2}$/u;
-const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí)$/iu;
+const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí|ja|nein|oui|non)$/iu;
 /** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
 const CELL_MAX_PT = 72;
 const MIDDLE_PT = 5;
@@ -36,6 +36,8 @@ const LOW_SAME_PT = 1;
 const LOW_ANSWER = /^(?:\(\d\)|[("\u201c])?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
 const BRACKETS_PT = [3, 18] as const;
+const BRACKETS_IN_ROW_PT = 10;
+const PAIR = 2;
 const LETTER = /\p{L}/u;
 /** Round ones stand under each other, to this, in points. */
 const COLUMN_PT = 3;
@@ -46,7 +48,8 @@ const COMB_GAP_PT = 2.5;
 /** Boxes one under the other that are farther apart are no cells of a table, in points. */
 const STACK_GAP_PT = 1.2;
 /** Signs that stand for an empty box or circle. */
-const EMPTY_BOX = /^[\u2610\u25a1\u25fb\u25fd\u29e0\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
+const EMPTY_BOX = /^[\u2610\u25a1\u25a2\u2b1c\u25fb\u25fd\uf07f\u29e0\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
+const SQUARE = "\u25a1";
 const EMPTY_CIRCLE = /^[\u25cb\u25ef\u274d\uf0a1]$/u;
 /** A sign's ink, by its size: the box stands on the line and is about as high as a capital. */
 const SIGN_SIDE = 0.86;
@@ -69,7 +72,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   );
   const characters = new Set(numbers.flat());
   found.splice(0, found.length, ...found.filter(({ rect }) => !characters.has(rect)));
-  for (const rect of [...rules.boxes, ...ofStrokes])
+  for (const rect of [...rules.boxes, ...rules.whites, ...ofStrokes])
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
   for (const rect of squaresBehindWords([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
@@ -78,16 +81,29 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   for (const rect of rules.rounds)
     if ((isSmallSquare(rect, ROUND_MAX_PT) || isOval(rect)) && !hasInk(rect, ink)) add({ rect, round: true });
   for (const { rect } of listBrackets(glyphs)) add({ rect, round: false });
-  const drawn = [...found];
-  for (const { text, rect, size } of glyphs) {
+  const signs = signsIn(glyphs, [...found]);
+  const rows = squaresOfNumbers(
+    signs.filter(({ round }) => !round).map(({ rect }) => rect),
+    ink,
+  );
+  const written = new Set(rows.flat());
+  for (const sign of signs) if (!written.has(sign.rect)) add(sign);
+  return { choices: found, numbers: [...numbers, ...rows] };
+}
+
+/** Returns what letters draw of boxes and circles, where no shape is drawn in them: such a square is surer than a sign's own height. */
+function signsIn(glyphs: readonly ContentGlyph[], drawn: readonly FoundChoice[]): FoundChoice[] {
+  const end = glyphs.reduce((x, { text, rect }) => (text.trim() === "" ? x : Math.max(x, rect[2])), 0);
+  // A square at the right of a page, far behind words, ends a proof.
+  const isEnd = (rect: ShownRect) => rect[2] > end - COLUMN_PT && !ENDS_WITH_WORD.test(textBefore(rect, glyphs));
+  return glyphs.flatMap(({ text, rect, size }): FoundChoice[] => {
     const round = EMPTY_CIRCLE.test(text);
-    // The square that is drawn in a sign is surer than the sign's own height.
-    if ((!round && !EMPTY_BOX.test(text)) || drawn.some((choice) => isMiddleIn(choice.rect, rect))) continue;
+    if ((!round && !EMPTY_BOX.test(text)) || (text === SQUARE && isEnd(rect)) || drawn.some((choice) => isMiddleIn(choice.rect, rect)))
+      return [];
     const side = Math.max(rect[3] - rect[1], size * SIGN_SIDE);
     const middle = (rect[0] + rect[2]) / 2;
-    add({ rect: [middle - side / 2, rect[3] - side, middle + side / 2, rect[3]], round });
-  }
-  return { choices: found, numbers };
+    return [{ rect: [middle - side / 2, rect[3] - side, middle + side / 2, rect[3]], round }];
+  });
 }
 
 function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number, ratio = SQUARE_RATIO): boolean {
@@ -228,7 +244,7 @@ const isRoom = (text: string | undefined) => text === "_" || text?.trim() === ""
 
 type Brackets = { rect: ShownRect; from: number; to: number };
 
-/** Returns the brackets that hold nothing but room, each as the places of its signs among the page's. Round ones are those of a list: words follow each. */
+/** Returns the brackets that hold nothing but room, each as the places of its signs among the page's. Round ones are those of a list or a row: words follow each. */
 function listBrackets(glyphs: readonly ContentGlyph[]): Brackets[] {
   const round = pairsOf("(", ")", glyphs).filter(({ rect, to }) => {
     let at = to + 1;
@@ -240,20 +256,27 @@ function listBrackets(glyphs: readonly ContentGlyph[]): Brackets[] {
   const columns = new Map<number, number>();
   const columnOf = ({ rect }: Brackets) => Math.round(rect[0] / COLUMN_PT);
   for (const pair of round) columns.set(columnOf(pair), (columns.get(columnOf(pair)) ?? 0) + 1);
-  const isListed = (pair: Brackets) => [-1, 0, 1].reduce((sum, by) => sum + (columns.get(columnOf(pair) + by) ?? 0), 0) >= TABLE_MIN;
+  // An area code has more room.
+  const narrow = round.filter(({ rect }) => rect[2] - rect[0] <= BRACKETS_IN_ROW_PT);
+  const isInRow = ({ rect }: Brackets) => narrow.filter((other) => Math.abs(other.rect[3] - rect[3]) < 2).length >= PAIR;
+  const isListed = (pair: Brackets) =>
+    [-1, 0, 1].reduce((sum, by) => sum + (columns.get(columnOf(pair) + by) ?? 0), 0) >= TABLE_MIN ||
+    (narrow.includes(pair) && isInRow(pair));
   return [...pairsOf("[", "]", glyphs), ...round.filter((pair) => isListed(pair))];
 }
 
 function pairsOf(open: string, close: string, glyphs: readonly ContentGlyph[]): Brackets[] {
   const [least, most] = BRACKETS_PT;
-  return glyphs.flatMap(({ text, rect: [, top, left, bottom] }, from) => {
+  return glyphs.flatMap(({ text, rect: [start, top, left, bottom] }, from) => {
     if (text !== open) return [];
     let to = from + 1;
     while (isRoom(glyphs[to]?.text)) to += 1;
     const end = glyphs[to];
     const right = end?.rect[0] ?? 0;
     const isPair = end?.text === close && Math.abs(end.rect[3] - bottom) < 2 && right - left >= least && right - left <= most;
-    return isPair ? [{ rect: [left, top, right, bottom] satisfies ShownRect, from, to }] : [];
+    // The mark of a narrow pair goes over half of each bracket.
+    const over = (left - start) / 2;
+    return isPair ? [{ rect: [left - over, top, right + over, bottom] satisfies ShownRect, from, to }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { ContentGlyph, PageContent } from "../read/content/read-content.ts"
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices } from "./find-choices.ts";
-import { around, overlap } from "../read/placement.ts";
+import { around, overlap, sharesRow } from "../read/placement.ts";
 import { findTickColumns } from "./find-tick-columns.ts";
 import { findTickCombs } from "./combs/find-tick-combs.ts";
 import { findLineCombs } from "./combs/find-line-combs.ts";
@@ -27,18 +27,23 @@ const OFFICE_USE = new RegExp(
     String.raw`\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b`,
     String.raw`\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b`,
     String.raw`\bnicht (?:ausfüllen|beschriften)\W*$|\bnicht vom antragsteller auszufüllen`,
-    String.raw`\b(?:nur|wird) (?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht) ausgefüllt`,
-    String.raw`\bne (?:pas|rien) (?:remplir|écrire|inscrire)\W*$|^(?:cadre|emplacement) réservé$`,
-    String.raw`\b(?:cadre|emplacement|partie|zone|espace) réservée? (?:à|au|aux) ?(?:l['’]\s?|la |services?)?(?:administration|organisme|caf|cpam|msa|mairie|services?|préfecture)`,
+    String.raw`\b(?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht|verein|vorstand|geschäftsstelle|schule|verwaltung) (?:ausgefüllt|auszufüllen)`,
+    String.raw`\bne (?:pas|rien) (?:remplir|écrire|inscrire)(?: svp| s\.v\.p\.)?\W*$|^(?:cadre|emplacement) réservé$`,
+    String.raw`\b(?:cadre|emplacement|partie|zone|espace) réservée? (?:à|au|aux) ?(?:l['’]\s?|la |services?)?(?:administration|association|organisme|caf|club|cpam|msa|mairie|secrétariat|services?|préfecture)`,
     String.raw`\buso (?:exclusivo|interno|oficial)\b|\bno (?:escribir|rellenar)\W*$|\breservado (?:a|para) la administraci|\briservato all['’]\s?(?:ufficio|amministrazione)`,
     String.raw`\bniet invullen\W*$|\bin te vullen door de (?:dienst|administratie)\b|\bnie wypełniać\W*$|\bwypełnia (?:urząd|organ)\b`,
   ].join("|"),
   "iu",
 );
+/** Such words that begin a line are those of all that stands behind them in it. */
+const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only)?\b/iu;
 const OFFICE_MAX_SHARE = 0.4;
 /** Size of the letters of a watermark, in points. */
 const WATERMARK_PT = 18;
 const OFFICE_MAX_LENGTH = 60;
+/** The number of a page, at its foot: a line beside it is decoration. */
+const PAGE_NUMBER = /^\P{L}?(?:page|seite|página|pagina|strona)\s?\d+(?:\s?(?:of|von|de|sur|di|van|z|\/)\s?\d+)?\P{L}?$/iu;
+const FOOT_SHARE = 0.9;
 /** Words in a table's first cell stand no farther from its corner, in points. */
 const FIRST_CELL_PT = [70, 24] as const;
 /** A heading and its ground over a table are as near to its sides and its middle, in points. */
@@ -83,7 +88,10 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
     ...tableUnder(rect, rules, width * height),
   ]);
   const isOffice = (rect: ShownRect) => office.some((frame) => holds(frame, rect, 2));
-  const isNamedOffice = ({ rect, cell }: Place) => officeWords.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect));
+  const begins = ({ text, rect: words }: Pick<TextLine, "text" | "rect">, rect: ShownRect) =>
+    OFFICE_LINE.test(text) && words[0] < rect[0] && sharesRow(words, rect, 0.3);
+  const isNamedOffice = ({ rect, cell }: Place) =>
+    officeWords.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect) || begins(line, rect));
   // A short line under a circle or a box is where that is ticked by hand.
   const isTicked = ({ rect: [left, top, right, bottom] }: Place) =>
     choices.some(
@@ -91,8 +99,11 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         overlap(rect[0], rect[2], left, right) > (right - left) * TICKED_SHARE &&
         overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2,
     );
+  const isBesideNumber = ({ rect, enclosed }: Place) =>
+    !enclosed &&
+    lines.some((line) => PAGE_NUMBER.test(line.text.trim()) && line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3));
   return {
-    texts: clear.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
+    texts: clear.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place) && !isBesideNumber(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),
     rules,
   };

@@ -4,8 +4,10 @@ import { overlap } from "../read/placement.ts";
 import type { FoundChoice } from "./find-choices.ts";
 import type { Place } from "./place.ts";
 
-/** A cell that is ticked, in points: no wider, no higher. */
-const CELL_MAX_PT = [50, 26] as const;
+/** A cell that is ticked, in points: no wider, no higher; beside a question of several lines it is higher. */
+const CELL_MAX_PT = [50, 46] as const;
+/** The words of a pair, in the languages of our forms. */
+const PAIRS = ["yes no", "oui non", "ja nein", "ja nee", "sí no", "si no", "sim não", "sì no", "tak nie"].map((pair) => pair.split(" "));
 /** Agencies put the box of a cell of two lines, which is higher than this, so much under its middle, in points. */
 const LOW_PT = 20;
 const DROP_PT = 2;
@@ -17,9 +19,15 @@ const PAIR_PT = 64;
 const SAME_PT = 3;
 const ROW_MAX_PT = 60;
 
+/** The head of a column that is ticked, whose cells are narrow and follow it, in points. */
+const CROSS = "x";
+const CROSS_MAX_PT = 26;
+const CROSS_GAP_PT = 16;
+const CROSS_MIN = 3;
+
 type Pair = { yes: number; no: number; top: number; bottom: number };
 
-/** Finds the empty cells under "Yes" and "No" that are ticked: in each row, one under each word. Returns them with the places that are left. */
+/** Finds the empty cells under "Yes" and "No" that are ticked, in each row one under each word, and those under "X". Returns them with the places that are left. */
 export function findTickColumns(
   places: readonly Place[],
   choices: readonly FoundChoice[],
@@ -29,14 +37,26 @@ export function findTickColumns(
     ({ rect, cell, cells }) => cells === undefined && rect[2] - rect[0] <= CELL_MAX_PT[0] && cell[3] - cell[1] <= CELL_MAX_PT[1],
   );
   const taken = new Set<Place>();
-  for (const pair of narrow.length > 1 ? listPairs(glyphs, choices) : []) for (const cell of cellsUnder(pair, narrow)) taken.add(cell);
+  // The words behind a cell under a cross are what it chooses.
+  const crossed: Place[] = [];
+  if (narrow.length > 1) {
+    for (const pair of listPairs(glyphs, choices)) for (const cell of cellsUnder(pair, narrow)) taken.add(cell);
+    for (const cross of listWords(glyphs, CROSS, choices)) crossed.push(...cellsUnderCross(cross, narrow));
+    for (const cell of crossed) taken.add(cell);
+  }
   const ticked = Array.from(taken, ({ cell: [left, top, right, bottom] }): FoundChoice => {
     const side = Math.min(MARK_PT, right - left, bottom - top);
     const drop = bottom - top > LOW_PT ? DROP_PT : 0;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2 + drop];
     return { rect: [x - side / 2, y - side / 2, x + side / 2, y + side / 2], round: false };
   });
-  return { places: places.filter((place) => !taken.has(place)), ticked };
+  const isNamed = ({ cell, captioned }: Place) => captioned && crossed.some((cross) => isBeside(cross.cell, cell));
+  return { places: places.filter((place) => !taken.has(place) && !isNamed(place)), ticked };
+}
+
+/** True for a cell right behind another of its row. */
+function isBeside([, , end, foot]: ShownRect, [left, , , bottom]: ShownRect): boolean {
+  return Math.abs(left - end) < SAME_PT && Math.abs(bottom - foot) < SAME_PT;
 }
 
 /** Returns the cells of a pair's two columns, row by row down to the first row that lacks one. */
@@ -55,9 +75,24 @@ function cellsUnder({ yes, no, top, bottom }: Pair, cells: readonly Place[]): Pl
   return found;
 }
 
+/** Returns the cells of a column that is ticked where it has three or more: its head is the sign that is put into them. */
+function cellsUnderCross([left, , right, bottom]: ShownRect, cells: readonly Place[]): Place[] {
+  const middle = (left + right) / 2;
+  const column = cells
+    .filter(({ rect }) => rect[0] < middle && rect[2] > middle && rect[2] - rect[0] < CROSS_MAX_PT && rect[3] > bottom)
+    .toSorted((a, b) => a.rect[3] - b.rect[3]);
+  const end = column.findIndex(({ cell }, index) => cell[1] - (column[index - 1]?.cell[3] ?? bottom) > CROSS_GAP_PT);
+  const found = end < 0 ? column : column.slice(0, end);
+  return found.length >= CROSS_MIN ? found : [];
+}
+
 /** Returns "Yes" and "No" side by side, without boxes beside them. */
 function listPairs(glyphs: readonly ContentGlyph[], choices: readonly FoundChoice[]): Pair[] {
-  const [yes, no] = [listWords(glyphs, "yes", choices), listWords(glyphs, "no", choices)];
+  return PAIRS.flatMap(([first = "", last = ""]) => pairsOf(listWords(glyphs, first, choices), last, glyphs, choices));
+}
+
+function pairsOf(yes: readonly ShownRect[], last: string, glyphs: readonly ContentGlyph[], choices: readonly FoundChoice[]): Pair[] {
+  const no = yes.length > 0 ? listWords(glyphs, last, choices) : [];
   return yes.flatMap((word) => {
     const partner = no.find((other) => Math.abs(other[3] - word[3]) < SAME_PT && other[0] > word[2] && other[0] - word[2] < PAIR_PT);
     return partner ? [{ yes: (word[0] + word[2]) / 2, no: (partner[0] + partner[2]) / 2, top: word[1], bottom: word[3] }] : [];
@@ -66,7 +101,9 @@ function listPairs(glyphs: readonly ContentGlyph[], choices: readonly FoundChoic
 
 /** Returns the places of a word that stands alone. */
 function listWords(glyphs: readonly ContentGlyph[], word: string, choices: readonly FoundChoice[]): ShownRect[] {
-  return glyphs.flatMap(({ rect: first }, index): ShownRect[] => {
+  const [initial] = word;
+  return glyphs.flatMap(({ text: sign, rect: first }, index): ShownRect[] => {
+    if (sign.toLowerCase() !== initial) return [];
     const letters = glyphs.slice(index, index + word.length);
     const last = letters.at(-1);
     if (

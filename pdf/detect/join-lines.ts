@@ -9,16 +9,21 @@ const LINES_MIN = 3;
 const ACROSS_PT = 350;
 /** Shorter lines are rows of a list, each with an answer of its own. */
 const WIDTH_MIN_PT = 100;
-const SPACING_MAX_PT = 34;
+const SPACING_MAX_PT = 38;
+/** Lines farther apart than this, in points, are answers of their own where they are fewer. */
+const WIDE_PT = 34;
+const WIDE_MIN = 6;
 const SAME_PT = 2;
 /** Lines of one answer stand as far from each other, to this, in points. */
 const UNEVEN_PT = 3;
-/** Words that end with a colon lead to a line from farther than others, and stand at its foot, in points. */
+/** Words that end with a colon or begin a row lead to a line from farther than others, and stand at its foot, in points. */
 const LEAD_PT = 120;
 const LEAD_HEIGHT_PT = 6;
 /** Any other sign before a line ends no farther from it, in points. */
 const SIGN_PT = 6;
 const INK = /[^\s_]/u;
+/** Words that begin a row, and do not go on with a question over several. */
+const ROW_NAME = /^[\p{Lu}\d]/u;
 
 /** Joins the open lines of a long answer into one place of several lines. */
 export function joinLines(places: readonly Place[], words: readonly TextLine[] = [], glyphs: readonly ContentGlyph[] = []): Place[] {
@@ -35,11 +40,10 @@ export function joinLines(places: readonly Place[], words: readonly TextLine[] =
     const last = run.at(-1);
     const width = first ? first.rect[2] - first.rect[0] : 0;
     const isLong = width > WIDTH_MIN_PT && run.length >= (width > ACROSS_PT ? 2 : LINES_MIN);
-    if (!first || !last || !isLong || isList(run, places) || isLed(run.slice(1), words, glyphs)) joined.push(...run);
-    else {
-      const leading = (last.rect[3] - first.rect[3]) / (run.length - 1);
-      joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], leading });
-    }
+    const leading = first && last ? (last.rect[3] - first.rect[3]) / Math.max(1, run.length - 1) : 0;
+    const isApart = leading > WIDE_PT && run.length < WIDE_MIN;
+    if (!first || !last || !isLong || isApart || isList(run, places) || isLed(run.slice(1), words, glyphs)) joined.push(...run);
+    else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], leading });
   }
   return joined;
 }
@@ -57,7 +61,7 @@ function isLed(run: readonly Place[], words: readonly TextLine[], glyphs: readon
     rect[1] < bottom && rect[3] > bottom - LEAD_HEIGHT_PT && left - rect[2] > -2 && left - rect[2] < room;
   const leads = (line: ShownRect) =>
     ink.some(({ rect }) => isBefore(rect, line, SIGN_PT)) ||
-    words.some(({ text, rect }) => text.endsWith(":") && isBefore(rect, line, LEAD_PT));
+    words.some(({ text, rect }) => (text.endsWith(":") || ROW_NAME.test(text)) && isBefore(rect, line, LEAD_PT));
   return run.filter(({ rect }) => leads(rect)).length > run.length / 2;
 }
 

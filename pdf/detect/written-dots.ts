@@ -7,6 +7,9 @@ const DOTS = /^(?:\.+|…|‥)$/u;
 /** A row of dots to write on is as long, in points, and has no room between them. */
 const LENGTH_MIN_PT = 34;
 const GAP_PT = 1.6;
+/** Dots with a space behind each stand so far apart, and are so many and so long that no reader takes them for an ellipsis. */
+const SPACED_PT = 6.5;
+const SPACED_MIN = 12;
 /** What dots lead to stands no farther behind them, in points. */
 const LEAD_PT = 60;
 /** Dots that lead to it are followed by the number of a row or a page, an amount, a line or a sign; a year, "..... 2026", ends a date. */
@@ -39,18 +42,26 @@ function toUnderscore(glyph: ContentGlyph, next: ContentGlyph | undefined): Cont
   return { ...glyph, text: "_", rect: [left, top, next?.rect[0] ?? right, bottom] };
 }
 
-/** Returns the long rows of dots without room between them. */
+/** Returns the long rows of dots that are many, or have no room between them. */
 function listRows(glyphs: readonly ContentGlyph[]): ContentGlyph[][] {
   const rows: ContentGlyph[][] = [];
   for (const glyph of glyphs) {
     if (!glyph.upright || !DOTS.test(glyph.text)) continue;
     const last = rows.at(-1)?.at(-1);
     const [left, , , bottom] = glyph.rect;
-    const goesOn = last && Math.abs(last.rect[3] - bottom) < 1 && left - last.rect[2] < GAP_PT && left > last.rect[0];
+    const goesOn = last && Math.abs(last.rect[3] - bottom) < 1 && left - last.rect[2] < SPACED_PT && left > last.rect[0];
     if (goesOn) rows.at(-1)?.push(glyph);
     else rows.push([glyph]);
   }
-  return rows.filter((row) => (row.at(-1)?.rect[2] ?? 0) - (row[0]?.rect[0] ?? 0) >= LENGTH_MIN_PT);
+  const isLong = (row: readonly ContentGlyph[]) => (row.at(-1)?.rect[2] ?? 0) - (row[0]?.rect[0] ?? 0) >= LENGTH_MIN_PT;
+  return rows.filter((row) => isLong(row) && (isTight(row) || row.length >= SPACED_MIN));
+}
+
+/** True for dots without room between them. */
+function isTight(row: readonly ContentGlyph[]): boolean {
+  const [first, last] = [row[0], row.at(-1)];
+  const inked = row.reduce((sum, { rect }) => sum + rect[2] - rect[0] + GAP_PT, 0);
+  return first === undefined || last === undefined || inked >= last.rect[2] - first.rect[0];
 }
 
 /** True for a box to tick right behind dots, on the line that they stand on. */

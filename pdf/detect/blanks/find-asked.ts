@@ -43,7 +43,7 @@ const OWN_LINE_SHARE = 0.6;
 const UNDER_LINE_PT = 6;
 /** A date takes no more, in points. */
 const DATE_MAX_PT = 150;
-/** A printed line no farther under a caption is what is written on, in points; where it begins with the caption, it may be farther. */
+/** A printed line no farther under a caption is what is written on, in points; where it begins under the caption, it may be farther. */
 const LINE_UNDER_PT = [14, 34] as const;
 /** A list begins no farther under its caption, by the height of letters. */
 const LIST_GAP = 2;
@@ -144,9 +144,9 @@ function roomAround(
 }
 
 /** True for a printed line so near under a caption that it is written on. */
-function isWrittenOn({ at, from, thickness }: Rule, [left, , , bottom]: ShownRect): boolean {
+function isWrittenOn({ at, from, thickness }: Rule, [left, , right, bottom]: ShownRect): boolean {
   if (thickness > THICK_PT) return false;
-  return at - bottom < (Math.abs(from - left) < INSET_PT ? LINE_UNDER_PT[1] : LINE_UNDER_PT[0]);
+  return at - bottom < (from > left - INSET_PT && from < right ? LINE_UNDER_PT[1] : LINE_UNDER_PT[0]);
 }
 
 /** Returns the room for lines of writing under words, which is no lower than `least` points. */

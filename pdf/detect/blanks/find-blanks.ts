@@ -4,7 +4,7 @@ import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules } from "../../read/content/page-rules.ts";
 import type { TextLine } from "../../read/text-lines.ts";
 import { behindBoxes } from "./behind-boxes.ts";
-import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, ROWS_MIN_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
+import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, ROWS_MIN_PT, WIDTH_MIN_PT, cellsOver, chunksOf, coverOf } from "./cells.ts";
 import { closeRows } from "./close-rows.ts";
 import { findAsked } from "./find-asked.ts";
 import {
@@ -21,7 +21,7 @@ import {
   partsOf,
   withChoices,
 } from "./free-in-cell.ts";
-import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
+import { besideCaptions, cutAtCaptions, freeOverLine, isOpenLine, withoutEndSign } from "./open-lines.ts";
 import { headsAnswers, tableHeads } from "./table-heads.ts";
 import { withoutUnits } from "./without-units.ts";
 
@@ -44,6 +44,7 @@ const WORDS = /[\p{L}\p{N}]/u;
 const NAMED_OVER_PT = 18;
 /** The number of a line, "12b", is no caption, and words behind one are those of their row. */
 const CAPTION = /^\p{L}{3}/u;
+const PRICE = /^(?:[$€£]\d[\d.,]*|\d[\d.,]*(?:[$€£]|EUR|Euro))$/u;
 /** A unit in letters, "kg", not cents or a share. */
 const UNIT_NAME = /^\p{L}{2}/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
@@ -71,7 +72,7 @@ export function findBlanks(
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
   const pieces = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
   const whole = closeRows(pieces, levels, ink);
-  const bare = whole.map((cell) => withoutUnits(cell));
+  const bare = whole.map((cell) => (cell.enclosed ? withoutUnits(cell) : withoutEndSign(cell)));
   const closed = whole.filter(({ enclosed }) => enclosed);
   const holdsChoice = ({ rect }: Cell) => taken.some((choice) => isMiddleIn(choice, rect));
   const isEmptyUnder = (upper: Cell) => closed.some((cell) => cell.rows.length === 0 && isUnder(cell.rect, upper.rect));
@@ -93,19 +94,25 @@ export function findBlanks(
   const ofTables = new Set(tableHeads(closed, empty));
   const heads = cells.filter(
     (cell, index) =>
-      ofTables.has(whole[index] ?? cell) || (hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true)),
+      ofTables.has(whole[index] ?? cell) ||
+      (cell.enclosed && isPrice(cell)) ||
+      (hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true)),
   );
   const named = cells.filter((cell) => cell.enclosed && isCaption(cell) && hasCaptionAtFoot(cell, NAMED_OVER_PT));
   const numbers = whole.filter((cell) => hasNumberAtFoot(cell));
   const answers = whole.filter((cell) => ANSWER.test(cell.rows.map(({ text }) => text).join("")) && holdsChoice(cell));
+  // "Yes" and "No" in one cell are circled, and answer the words before them.
+  const circled = new Set(whole.filter((cell) => cell.enclosed && areToCircle(cell)));
   const empties = new Set(empty);
   const isEmpty = (cell: Cell) => empties.has(cell);
   const headsRow = (cell: Cell) => ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, holdsChoice);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
-  const isAnswered = ({ rect, rows }: Cell) => rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect));
+  const isAnswered = ({ rect, rows }: Cell) =>
+    (rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect))) ||
+    (rows.length > 0 && Array.from(circled).some((answer) => isInRow(answer.rect, rect)));
   const blanks = cells.flatMap((found, index): Blank[] => {
     const own = whole[index] ?? found;
-    if (own.enclosed && headsRow(own)) return [];
+    if (circled.has(own) || (own.enclosed && headsRow(own))) return [];
     const choices = taken.filter(
       (choice) =>
         overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
@@ -129,7 +136,9 @@ export function findBlanks(
     const isNumbered = isHigh && numbers.some(({ rect }) => rect[0] < left && isInRow(rect, cell.rect));
     if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, [...empty, ...named]))) return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, { empty, heads, asking, named }) : freeOverLine(cell);
-    const parts = cell.enclosed ? partsOf(cell, free !== undefined) : free ? cutAtCaptions(free, ink) : [];
+    const beside = cell.enclosed ? [] : besideCaptions(cell);
+    const ofLine = beside.length > 0 ? beside : free ? cutAtCaptions(free, ink) : [];
+    const parts = cell.enclosed ? partsOf(cell, free !== undefined) : ofLine;
     return (parts.length === 0 && free ? [free] : parts)
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
       .map((rect) => ({ rect, cell: cell.rect, enclosed: cell.enclosed, captioned: cell.rows.length > 0 }));
@@ -146,6 +155,16 @@ export function findBlanks(
 
 function hasWords({ rows }: Cell): boolean {
   return rows.some(({ text }) => WORDS.test(text));
+}
+
+function areToCircle({ rows: [row, ...others] }: Cell): boolean {
+  const words = row && others.length === 0 ? chunksOf(row.ink) : [];
+  return words.length > 1 && words.every(({ text }) => ANSWER.test(text));
+}
+
+/** True for a printed amount: the words beside it tell what it is for. */
+function isPrice({ rows }: Cell): boolean {
+  return PRICE.test(rows.map(({ text }) => text).join(""));
 }
 
 function isCaption({ rows }: Cell): boolean {

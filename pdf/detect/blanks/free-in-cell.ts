@@ -62,6 +62,8 @@ const OF_CURRENCY = /[(/]\$$|(?:in|us)\$$/i;
 export const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
 /** Captions of a wider cell have more room behind them than under them, in points. */
 const UNDER_EACH_MAX_PT = 250;
+/** Names that ask for an answer each where they stand side by side in one cell. */
+const RANGE = /^(?:from|to|until|von|bis|vom|du|au|de|à|desde|hasta|dal|al|van|tot|signature|date|unterschrift|datum|firma|fecha)$/iu;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
@@ -226,9 +228,14 @@ export function partsOf({ rect: [left, top, right, bottom], rows }: Cell, isFree
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));
   const under = isFree ? underCaptions({ rect: [left, top, right, bottom], rows }, captions) : [];
   if (under.length > 0) return under;
-  if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
-    return [];
+  const areAsking = captions.every(({ text }) => text.endsWith(":")) || (rows.length === 1 && areOfRange(captions, right));
+  if (captions.length < 2 || !areAsking || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT) return [];
   return captions.map((caption, index): ShownRect => [caption.right + 1, top, (captions[index + 1]?.left ?? right) - 1, bottom]);
+}
+
+/** True for the names of two ends, or of what is signed and when, with room behind each. */
+function areOfRange(captions: readonly Row[], right: number): boolean {
+  return captions.every(({ text, right: end }, index) => RANGE.test(text) && (captions[index + 1]?.left ?? right) - end >= BESIDE_MIN_PT);
 }
 
 /** Returns the room under each of several captions that stand far apart along the upper edge of a cell. */

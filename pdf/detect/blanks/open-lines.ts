@@ -17,7 +17,9 @@ import {
   THICK_PT,
   chunksOf,
   coverOf,
+  toRow,
 } from "./cells.ts";
+import { isBarInWords, isOverNotes } from "./in-words.ts";
 
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
@@ -29,6 +31,9 @@ const INITIAL = /^(?=.{0,10}$).*\p{L}/u;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;
+/** Lines without words between them may stand farther apart where they are so many, in points. */
+const WIDE_PT = 38;
+const WIDE_MIN = 4;
 /** The sides of a drawing stand no farther from a line's ends, in points. */
 const SIDE_PT = 8;
 /** Underscores end their rows so far from each other, in points. */
@@ -39,7 +44,7 @@ const BAR_SHARE = 0.5;
 const TITLE_MIN_PT = 300;
 /** Captions under a line that begin an answer of their own. */
 const OWN_ANSWER =
-  /^\(?(?:(?:city|town|state|county)(?!of)|zip|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
+  /^\(?(?:(?:city|town|state|county)(?!of)|zip|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position|unterschrift|datum|firma|fecha)/i;
 /** Captions under a line for the parts of one name. */
 const NAME_PART = /^\(?(?:first|middle|last|given|family)\b/iu;
 /** Captions under a line end no farther from it, in points. */
@@ -61,6 +66,16 @@ const NUMBER = /^(?:\d{1,2}|[A-Za-z])[.)]/u;
 const NUMBER_INSET_PT = 4;
 /** Such a question is longer than this share of its line: shorter words are a heading. */
 const NUMBERED_SHARE = 0.25;
+/** Words over a line of the page's width that name an answer are no longer, begin where it does, and stand as far over it as those of shorter lines do, in points. */
+const NAME_MAX = 60;
+const NAME_INSET_PT = 3;
+/** Such words are one row: another one over them is no nearer, in points. */
+const NAME_APART_PT = 5;
+const SAME_GAP_PT = 0.5;
+/** A caption in the middle of a line leaves so much of it for the answer before it, in points. */
+const BEFORE_CAPTION_PT = 40;
+/** A sign at the end of a line, "____.", is not what is written there. */
+const END_SIGN = /^[.,;]+$/u;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 
@@ -76,6 +91,7 @@ export function isOpenLine(
   const hangs = (x: number, aside = 2) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
+  if (isBarInWords(rule, ink) || isOverNotes(rule, ink)) return false;
   // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
   const rises = (x: number) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);
@@ -103,7 +119,12 @@ export function isOpenLine(
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink) || isAsked(rule, rows.at(-1), levels)) return true;
-  if (levels.some((other) => isRow(other))) return true;
+  if (
+    levels.some((other) => isRow(other)) ||
+    isNamedAsOthers(rule, rows, levels, ink) ||
+    (rows.length === 0 && areLinesOfLetter(rule, levels))
+  )
+    return true;
   const first = levels.findLast((other) => goesOn(rule, other));
   return first !== undefined && isLedFrom(rule.from, first, ink);
 }
@@ -177,6 +198,66 @@ function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonl
     !isHeading && NUMBER.test(words.text) && Math.abs(words.left - from) < NUMBER_INSET_PT && at - words.bottom > OPEN_MIN_PT * 2;
   if ((!isCaption && !isNumbered) || at - words.bottom > HANDWRITING_PT[1]) return false;
   return !levels.some((other) => other.at > words.bottom - LEAD_PT && other.at < at && overlap(other.from, other.to, from, to) > 0);
+}
+
+/** True for one of several lines of a page that is written on like a letter. */
+function areLinesOfLetter(rule: Rule, levels: readonly Rule[]): boolean {
+  const lines = levels.filter((other) => Math.abs(other.from - rule.from) < 3 && Math.abs(other.to - rule.to) < 3);
+  const row = lines.findIndex((other) => other === rule);
+  const isNear = (one: Rule | undefined, other: Rule | undefined) =>
+    one !== undefined && other !== undefined && other.at - one.at <= WIDE_PT;
+  let [first, last] = [row, row];
+  while (isNear(lines[first - 1], lines[first])) first -= 1;
+  while (isNear(lines[last], lines[last + 1])) last += 1;
+  return last - first + 1 >= WIDE_MIN;
+}
+
+/** True for a line as long as two that stand side by side on the page, each under a name of its own, with a name over it as they have. */
+function isNamedAsOthers(rule: Rule, rows: readonly Row[], levels: readonly Rule[], ink: readonly Ink[]): boolean {
+  const gapOf = ({ at, from }: Rule) =>
+    ink
+      .filter(({ rect }) => Math.abs(rect[0] - from) < NAME_INSET_PT && rect[3] < at && rect[3] > at - HANDWRITING_PT[1])
+      .reduce((least, { rect }) => Math.min(least, at - rect[3]), Infinity);
+  const gap = gapOf(rule);
+  const [name, before] = [rows.at(-1), rows.at(-2)];
+  if (!name || name.text.length > NAME_MAX || name.text.endsWith(".") || gap < OPEN_MIN_PT) return false;
+  if (before && name.top - before.bottom < NAME_APART_PT) return false;
+  const isFirst = ({ from, to, thickness }: Rule) =>
+    Math.abs(from - rule.from) < NAME_INSET_PT && to < rule.to - LINE_WIDTH_MIN_PT && Math.abs(thickness - rule.thickness) < 0.1;
+  const isLast = (other: Rule, { at, to }: Rule) =>
+    Math.abs(other.at - at) < 1 && other.from > to && Math.abs(other.to - rule.to) < NAME_INSET_PT;
+  return levels.some((first) => isFirst(first) && levels.some((last) => isLast(last, first)) && Math.abs(gapOf(first) - gap) < SAME_GAP_PT);
+}
+
+/** Returns a cell without a sign at the end of its line. */
+export function withoutEndSign(cell: Cell): Cell {
+  const { rect, rows } = cell;
+  const rowsLeft = rows.flatMap((row): Row[] => {
+    const chunks = chunksOf(row.ink);
+    const last = chunks.at(-1);
+    const isSign = last !== undefined && END_SIGN.test(last.text) && rect[2] - last.right < CHUNK_GAP_PT;
+    if (!isSign) return [row];
+    return chunks.length > 1 ? [toRow(chunks.slice(0, -1).flatMap(({ ink }) => ink))] : [];
+  });
+  return { ...cell, rows: rowsLeft };
+}
+
+/** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. */
+export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
+  const row = rows.at(-1);
+  if (!row || row.bottom < bottom - OPEN_MIN_PT) return [];
+  const captions = chunksOf(row.ink);
+  const isBehind = row.left - left < BEFORE_CAPTION_PT;
+  if (captions.length < (isBehind ? 2 : 1) || !captions.every(({ text }) => text.endsWith(":"))) return [];
+  const starts = [isBehind ? row.left : left, ...captions.map((caption) => caption.right + 2)];
+  const ends = [...captions.map((caption) => caption.left - 2), right];
+  const ceiling = rows.at(-2)?.bottom ?? top;
+  const height = Math.min(bottom - ceiling, OPEN_HEIGHT_PT);
+  if (height < OPEN_MIN_PT) return [];
+  return starts.flatMap((start, index): ShownRect[] => {
+    const end = ends[index] ?? right;
+    return end - start < LINE_WIDTH_MIN_PT ? [] : [[start, bottom - height, end, bottom]];
+  });
 }
 
 /** True for a short line that turns up or down at one end, and is no row of a table. */

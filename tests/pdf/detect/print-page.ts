@@ -9,6 +9,10 @@ export type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
   /** In a light grey, to be written over. */
   pale: (words: string, x: number, y: number) => void;
+  /** In white, which is not seen on paper. */
+  white: (words: string, x: number, y: number) => void;
+  /** Empty boxes of a font of signs. */
+  signs: (count: number, x: number, y: number) => void;
   /** Across the page, as a watermark lies. */
   askew: (words: string, x: number, y: number, size: number) => void;
   line: (x0: number, y0: number, x1: number, y1: number, dash?: number) => void;
@@ -28,12 +32,15 @@ export type Pen = {
 export async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
+  const dingbats = await document.embedFont(StandardFonts.ZapfDingbats);
   const page: PDFPage = document.addPage([612, 792]);
   if (turn) page.setRotation(degrees(turn));
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
     pale: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(0.8, 0.8, 0.8) }),
+    white: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(1, 1, 1) }),
+    signs: (count, x, y) => page.drawText("\u2751".repeat(count), { x, y, size: 14, font: dingbats }),
     askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(45) }),
     line: (x0, y0, x1, y1, dash) =>
       page.drawLine({

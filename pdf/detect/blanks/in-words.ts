@@ -1,0 +1,62 @@
+import { around } from "../../read/placement.ts";
+import type { Rule } from "../../read/content/page-rules.ts";
+import { type Ink, type Row, chunksOf } from "./cells.ts";
+
+/** A bar of a fraction or over letters is no longer, so near to them, and as long as they are to this, in points. */
+const BAR_MAX_PT = 110;
+const OVERLINE_MAX_PT = 30;
+const BAR_OVER_PT = 4.5;
+const SAME_PT = 2.2;
+/** What goes on beside a bar is so near, and farther than letters of one word, in points. */
+const BESIDE_PT = 6;
+const WORD_GAP_PT = 0.7;
+/** The line over notes is so long, and they begin no farther under it and no farther from its beginning, in points. */
+const NOTES_PT = [60, 200] as const;
+const NOTES_UNDER_PT = 16;
+const NOTES_INSET_PT = 16;
+/** They begin with the sign that leads to them, and go on beyond the line by this share of it; the spaces are left out. */
+const NOTE = /^(?:\d{1,2}|\*+|[a-z]\))[\p{L}“"(]/u;
+const NOTE_SHARE = 1.5;
+const RAISED_PT = 1.5;
+
+/**
+ * True for a short line right over letters of a sentence or a formula, as long as what stands on it and under it, which goes on beside that: the bar of a
+ * fraction, or of "AB". A caption under a line has another length, or stands alone.
+ */
+export function isBarInWords({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  if (to - from > BAR_MAX_PT) return false;
+  const isAlong = ({ rect }: Ink) => rect[2] > from && rect[0] < to;
+  const under = ink.filter((glyph) => isAlong(glyph) && glyph.rect[1] > at - 1 && glyph.rect[1] < at + BAR_OVER_PT);
+  if (under.length === 0) return false;
+  const over = ink.filter((glyph) => isAlong(glyph) && glyph.rect[3] < at + 1 && glyph.rect[3] > at - BAR_OVER_PT);
+  if (over.length === 0 && to - from > OVERLINE_MAX_PT) return false;
+  const [left, , right] = around([...under, ...over].map(({ rect }) => rect));
+  if (Math.abs(left - from) > SAME_PT || Math.abs(right - to) > SAME_PT) return false;
+  const [start, top, end, bottom] = around(under.map(({ rect }) => rect));
+  const [upper, lower] = over.length > 0 ? [at - BAR_OVER_PT, at + BAR_OVER_PT] : [top, bottom];
+  const beside = ink.filter(({ rect }) => !isAlong({ rect, text: "" }) && rect[1] < lower && rect[3] > upper);
+  const gaps = beside.map(({ rect }) => Math.max(rect[0] - Math.max(end, to), Math.min(start, from) - rect[2]));
+  // Letters without room between them are those of one word, under a line that is not theirs.
+  return gaps.some((gap) => gap < BESIDE_PT) && (over.length > 0 || gaps.every((gap) => gap > WORD_GAP_PT));
+}
+
+/** True for words that begin with a small sign over their line, as that of a note. */
+function isRaised({ ink, bottom }: Row): boolean {
+  const [sign] = ink;
+  return sign !== undefined && bottom - sign.rect[3] > RAISED_PT;
+}
+
+/** True for the line that parts notes at the foot of a page from its text. */
+export function isOverNotes({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  if (to - from < NOTES_PT[0] || to - from > NOTES_PT[1]) return false;
+  const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[1] < at + NOTES_UNDER_PT && rect[0] > from - NOTES_INSET_PT);
+  const top = Math.min(...under.map(({ rect }) => rect[1]));
+  const [first] = chunksOf(under.filter(({ rect }) => rect[1] < top + NOTES_UNDER_PT / 2));
+  return (
+    first !== undefined &&
+    first.left - from < NOTES_INSET_PT &&
+    NOTE.test(first.text) &&
+    isRaised(first) &&
+    first.right - first.left > (to - from) * NOTE_SHARE
+  );
+}
