@@ -10,6 +10,7 @@ const SAME_PT = 2.2;
 /** What goes on beside a bar is so near, and farther than letters of one word, in points. */
 const BESIDE_PT = 6;
 const WORD_GAP_PT = 0.7;
+const LETTER = /\p{L}/u;
 /** The line over notes is so long, and they begin no farther under it and no farther from its beginning, in points. */
 const NOTES_PT = [60, 200] as const;
 const NOTES_UNDER_PT = 16;
@@ -35,9 +36,10 @@ export function isBarInWords({ at, from, to }: Rule, ink: readonly Ink[]): boole
   const [start, top, end, bottom] = around(under.map(({ rect }) => rect));
   const [upper, lower] = over.length > 0 ? [at - BAR_OVER_PT, at + BAR_OVER_PT] : [top, bottom];
   const beside = ink.filter(({ rect }) => !isAlong({ rect, text: "" }) && rect[1] < lower && rect[3] > upper);
-  const gaps = beside.map(({ rect }) => Math.max(rect[0] - Math.max(end, to), Math.min(start, from) - rect[2]));
+  const gapOf = ({ rect }: Ink) => Math.max(rect[0] - Math.max(end, to), Math.min(start, from) - rect[2]);
   // Letters without room between them are those of one word, under a line that is not theirs.
-  return gaps.some((gap) => gap < BESIDE_PT) && (over.length > 0 || gaps.every((gap) => gap > WORD_GAP_PT));
+  const isOfWord = (glyph: Ink) => LETTER.test(glyph.text) && gapOf(glyph) < WORD_GAP_PT;
+  return beside.some((glyph) => gapOf(glyph) < BESIDE_PT) && (over.length > 0 || !beside.some((glyph) => isOfWord(glyph)));
 }
 
 /** True for words that begin with a small sign over their line, as that of a note. */

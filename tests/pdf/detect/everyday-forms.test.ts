@@ -62,14 +62,16 @@ test("bars in a formula and the line over notes are no lines to write on", async
   const places = await names(({ text, line }) => {
     text("Name:", 72, 752);
     line(104, 750, 300, 750);
-    text("so that", 72, 700);
-    text("a + b", 112, 704);
-    line(112, 701.5, 133, 701.5);
-    text("cd + e", 112, 692);
-    text("= 1 for all of them", 137, 697);
-    line(72, 120, 200, 120);
-    text("1", 76, 112, 5);
-    text("See the rules of the club, which every member has, and which are sent on demand.", 79, 108, 7);
+    text("For the points A and B, the length", 72, 662);
+    text("AB", 214, 662);
+    line(214, 670, 226, 670);
+    text("is that of", 229, 662);
+    text("BA", 270, 662);
+    line(270, 670, 282, 670);
+    text(", and no more.", 282.5, 662);
+    line(72, 60, 200, 60);
+    text("1", 76, 52, 5);
+    text("See the rules of the club, which every member has, and which are sent on demand.", 79, 48, 7);
   });
   expect(places).toEqual(["Name"]);
 });
