@@ -9,6 +9,14 @@ import { type Engine, type EnginePage, toKeys } from "./engine.ts";
 // Puppeteer's names of keys are a list; a key that is not on it is refused when it is pressed.
 const isKey = (key: string): key is KeyInput => key !== "";
 
+/** Behind the last stop of a page the focus goes to the browser's own window, and stays there: keys tick nothing then. Another tab gives it back. */
+async function takeFocus(page: Page): Promise<void> {
+  if (await page.evaluate(() => document.hasFocus())) return;
+  const other = await page.browserContext().newPage();
+  await page.bringToFront();
+  await other.close();
+}
+
 function toEnginePage(page: Page): EnginePage {
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
@@ -30,6 +38,7 @@ function toEnginePage(page: Page): EnginePage {
     },
     type: (text) => page.keyboard.type(text),
     async key(combination) {
+      await takeFocus(page);
       // Its driver knows the space bar by what it types alone.
       const keys = toKeys(combination)
         .map((key) => (key === "Space" ? " " : key))

@@ -273,10 +273,11 @@ journey(
       await tab.walkTo(field);
       await tab.type(answer);
     }
-    await tab.walkTo({ role: "checkbox", name: "Féminin" });
-    await tab.key("Space");
     await tab.walkTo({ role: "textbox", name: /^Code postal/u });
     await tab.type("25000");
+    // Once round the page: the tick stands before the last answer.
+    await tab.walkTo({ role: "checkbox", name: "Féminin" });
+    await tab.key("Space");
     await tab.waitUntilSaved();
     await tab.reload();
     await tab.waitForFields();
