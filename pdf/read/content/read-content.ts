@@ -40,8 +40,8 @@ const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
 const MAX_SHAPES = 2_500;
 const MAX_ANNOTATIONS = 1_000;
-/** Annotations that do not draw on the page what it asks for. */
-const OF_NO_PAGE: ReadonlySet<string> = new Set(["Widget", "Link", "Popup", "Text"]);
+/** Annotations that draw lines, boxes and words of their own; others mark words that are there, or open something. */
+const DRAWN: ReadonlySet<string> = new Set(["Line", "Square", "Circle", "Polygon", "PolyLine", "Ink", "FreeText", "Stamp"]);
 /** Paint of less opacity is not seen. */
 const CLEAR = 0.04;
 
@@ -113,11 +113,10 @@ class ContentReader implements PageReader {
     }
   }
 
-  /** Draws what stands on the page itself: a field's look is an answer, and a window is shown when it is opened. */
   drawAnnotations(page: PageEntry): void {
     for (const entry of (this.file.array(page.dict.get("Annots")) ?? []).slice(0, MAX_ANNOTATIONS)) {
       const annotation = this.file.dict(entry);
-      if (!annotation || OF_NO_PAGE.has(this.file.name(annotation.get("Subtype")) ?? "Widget")) continue;
+      if (!annotation || !DRAWN.has(this.file.name(annotation.get("Subtype")) ?? "")) continue;
       if (((this.file.number(annotation.get("F")) ?? 0) & (ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView)) !== 0) continue;
       const look = normalAppearance(this.file, annotation);
       const matrix = look && placeAppearance(this.file, annotation, look.stream);

@@ -283,7 +283,7 @@ test("lines that are drawn a little askew are sides of a table", async () => {
   expect(fields).toEqual(["Room, row 1", "Single, row 1", "Room, row 2", "Single, row 2"]);
 });
 
-test("lines and words of annotations are on the page; what is hidden and what opens in a window is not", () => {
+test("lines and words of annotations are on the page; what is hidden and what marks words is not", () => {
   const streamOf = (source: string, entries: string) => `<<${entries}/Length ${source.length}>>stream\n${source}\nendstream`;
   const form = (source: string, entries = "") => streamOf(source, `/Type/XObject/Subtype/Form/BBox[0 0 200 20]${entries}`);
   const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
@@ -300,7 +300,7 @@ test("lines and words of annotations are on the page; what is hidden and what op
       6: annotation("Line", 699, 10),
       7: annotation("Line", 659, 10),
       8: annotation("Line", 619, 10, 2),
-      9: annotation("Popup", 579, 10),
+      9: annotation("Underline", 579, 10),
       10: form("0 1 m 200 1 l S"),
       11: form("BT /F 9 Tf 0 4 Td (Paris, in the middle of the town, where it rains) Tj ET", "/Resources<</Font<</F 5 0 R>>>>"),
       12: annotation("FreeText", 659, 11),
