@@ -144,8 +144,11 @@ test("a word that every object has is no part of a CMap", () => {
 
 test("letters of TeX that are drawn in a Type 3 font are named by their codes, and its boxes by their names", () => {
   const drawn =
-    "<</Type/Font/Subtype/Type3/FontMatrix[.001 0 0 .001 0 0]/FontBBox[0 -210 500 720]/FirstChar 28/Widths[500 500]/CharProcs<<>>/Encoding<</Differences[28/a28 67/a67 223/.notdef 228/a228 255/a255]>>>>";
-  expect(textsOf(printedIn("431ce4ff", drawn))).toEqual(["Cfiäß"]);
+    "<</Type/Font/Subtype/Type3/FontMatrix[.001 0 0 .001 0 0]/FontBBox[0 -210 500 720]/FirstChar 28/Widths[500 500]/CharProcs<<>>/Encoding<</Differences[28/a28 67/a67 97/a97 159/a159 177/a177 191/a191 228/a228 255/a255]>>>>";
+  expect(textsOf(printedIn("431ce4ff9f61b1bf", drawn))).toEqual(["Cfiäß§aś£"]);
+  const euro =
+    "<</Type/Font/Subtype/Type3/FontMatrix[.001 0 0 .001 0 0]/FontBBox[0 -210 500 720]/FirstChar 191/Widths[500]/CharProcs<<>>/Encoding<</Differences[191/a191]>>>>";
+  expect(signsOf(printedIn("bf", euro))).toEqual(["€"]);
   const boxes = "<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+wasy10/Encoding<</Differences[50/Box/square]>>>>";
   expect(signsOf(printedIn("3233", boxes)).join("")).toBe("□□");
 });

@@ -42,20 +42,27 @@ function scaleOf([, bottom = 0, , top = 0]: readonly number[], down: number, wid
   return byBox > byWidths / FAR && byBox < byWidths * FAR ? byBox : byWidths;
 }
 
-/** Ligatures by their code in fonts of TeX, of its older encoding (OT1) and of its newer one (T1), and the one letter that stands elsewhere than in Latin-1. */
-const OF_TEX: Record<number, string> = {
-  11: "ff",
-  12: "fi",
-  13: "fl",
-  14: "ffi",
-  15: "ffl",
-  27: "ff",
-  28: "fi",
-  29: "fl",
-  30: "ffi",
-  31: "ffl",
-  255: "ß",
-};
+/** The characters of TeX's fonts where they stand elsewhere than in Latin-1, from a code on: ligatures of the older encoding (OT1), and all of the newer one (T1, "Cork"). */
+const OF_TEX: [from: number, characters: string[]][] = [
+  [11, ["ff", "fi", "fl", "ffi", "ffl", "“", "”", "„", "«", "»", "–", "—"]],
+  [27, ["ff", "fi", "fl", "ffi", "ffl"]],
+  [128, [..."ĂĄĆČĎĚĘĞĹĽŁŃŇŊŐŔŘŚŠŞŤŢŰŮŸŹŽŻĲİđ§ăąćčďěęğĺľłńňŋőŕřśšşťţűůÿźžżĳ¡¿£"]],
+  [215, ["Œ"]],
+  [223, ["SS"]],
+  [247, ["œ"]],
+  [255, ["ß"]],
+];
+/** Names of its small letters. */
+const LOWER_CASE: ReadonlySet<number | string> = new Set(Array.from({ length: 26 }, (_, index) => `a${97 + index}`));
+/** The euro of the font of signs that stands beside it (TS1), which has no letters. */
+const EURO = 191;
+
+/** Returns the character that a code has in a font of TeX. */
+function ofTex(code: number, hasLetters: boolean): string {
+  if (code === EURO && !hasLetters) return "€";
+  const [from, characters] = OF_TEX.findLast(([first]) => first <= code) ?? [0, []];
+  return characters[code - from] ?? WIN_ANSI[code] ?? "";
+}
 
 /**
  * Returns the characters of glyphs whose names are a letter and their code: in two hexadecimal digits, as programs that print documents of mainframes
@@ -63,6 +70,7 @@ const OF_TEX: Record<number, string> = {
  */
 function listNumbered(names: readonly (number | string)[]): Map<number, string> {
   const found = new Map<number, string>();
+  const hasLetters = names.some((item) => LOWER_CASE.has(item));
   let code = 0;
   for (const item of names) {
     if (typeof item === "number") {
@@ -71,7 +79,7 @@ function listNumbered(names: readonly (number | string)[]): Map<number, string> 
     }
     const isItsCode = /^[A-Za-z][\da-f]{2}$/iu.test(item) && Number.parseInt(item.slice(1), 16) === code;
     const isOfTex = item === `a${code}`;
-    if (isOfTex) found.set(code, OF_TEX[code] ?? WIN_ANSI[code] ?? "");
+    if (isOfTex) found.set(code, ofTex(code, hasLetters));
     else if (isItsCode) found.set(code, WIN_ANSI[code] ?? "");
     code++;
   }
