@@ -13,7 +13,7 @@ const SPACED_MIN = 12;
 /** What dots lead to stands no farther behind them, in points. */
 const LEAD_PT = 60;
 /** Dots that lead to it are followed by the number of a row or a page, an amount, a line or a sign; a year, "..... 2026", ends a date. */
-const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[\d.,]+[.,]\d\d\D{0,3}|[$€£%▶►→■•▪_].*)$/u;
+const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[ivxlc]{1,6}$|[\d.,]+[.,]\d\d\D{0,3}|[$€£%▶►→■•▪_].*)$/u;
 /** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
 const CELL_MIN_PT = 6;
 const CELL_PT = 300;

@@ -136,7 +136,7 @@ export function findBlanks(
     const isNumbered = isHigh && numbers.some(({ rect }) => rect[0] < left && isInRow(rect, cell.rect));
     if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, [...empty, ...named]))) return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, { empty, heads, asking, named }) : freeOverLine(cell);
-    const beside = cell.enclosed ? [] : besideCaptions(cell);
+    const beside = cell.enclosed ? [] : besideCaptions(cell, levels);
     const ofLine = beside.length > 0 ? beside : free ? cutAtCaptions(free, ink) : [];
     const parts = cell.enclosed ? partsOf(cell, free !== undefined) : ofLine;
     return (parts.length === 0 && free ? [free] : parts)

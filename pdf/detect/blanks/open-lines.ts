@@ -74,6 +74,8 @@ const NAME_APART_PT = 5;
 const SAME_GAP_PT = 0.5;
 /** A caption in the middle of a line leaves so much of it for the answer before it, in points. */
 const BEFORE_CAPTION_PT = 40;
+/** Lines under the heads of columns begin so near to them, in points. */
+const HEAD_INSET_PT = 6;
 /** A sign at the end of a line, "____.", is not what is written there. */
 const END_SIGN = /^[.,;]+$/u;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
@@ -243,12 +245,16 @@ export function withoutEndSign(cell: Cell): Cell {
 }
 
 /** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. */
-export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
+export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell, levels: readonly Rule[]): ShownRect[] {
   const row = rows.at(-1);
   if (!row || row.bottom < bottom - OPEN_MIN_PT) return [];
   const captions = chunksOf(row.ink);
   const isBehind = row.left - left < BEFORE_CAPTION_PT;
   if (captions.length < (isBehind ? 2 : 1) || !captions.every(({ text }) => text.endsWith(":"))) return [];
+  // Lines that begin under the captions are written on: these head them.
+  const heads = ({ left: start }: Row) =>
+    levels.some(({ at, from }) => at > bottom + 1 && at < bottom + HANDWRITING_PT[1] && Math.abs(from - start) < HEAD_INSET_PT);
+  if (captions.length > 1 && captions.every((caption) => heads(caption))) return [];
   const starts = [isBehind ? row.left : left, ...captions.map((caption) => caption.right + 2)];
   const ends = [...captions.map((caption) => caption.left - 2), right];
   const ceiling = rows.at(-2)?.bottom ?? top;

@@ -27,6 +27,19 @@ test("an answer stands before and behind a caption on its line; the full stop at
   ]);
 });
 
+test("captions over lines of their own head these, though a line goes under them", async () => {
+  const places = await placesOf(({ text, line }) => {
+    text("Item:", 76, 703);
+    text("Price:", 290, 703);
+    line(72, 700, 520, 700);
+    for (const y of [680, 660, 640]) {
+      line(72, y, 270, y);
+      line(290, y, 520, y);
+    }
+  });
+  expect(places.filter(([name]) => name === "Item")).toEqual([]);
+});
+
 test("lines under which captions begin with a capital are a row each, and lines of a letter are one answer", async () => {
   const rows = await names(({ text, line }) => {
     for (const [row, name] of ["Name of the hotel", "Name of its owner", "Mobile number", "Year of opening"].entries()) {
@@ -269,6 +282,7 @@ test("dots with a space behind each are a line to write on", async () => {
     text(`Name ${". ".repeat(30)}`, 72, 700);
     text(`Town ${". ".repeat(30)}`, 72, 680);
     text(`and so on . . . which is all`, 72, 660);
+    text(`Preface ${". ".repeat(30)} iv`, 72, 640);
   });
   expect(places).toEqual(["Name", "Town"]);
 });
