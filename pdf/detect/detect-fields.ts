@@ -38,6 +38,7 @@ const SEEN_MIN_PT = 2;
 const DATE_LETTER = /^[MDY]$/u;
 const DATE_SIGN = /^[/.-]$/u;
 const PALE = 0.65;
+const WORD_SIGN = /[\p{L}\p{N}]/u;
 
 /** Height of a line of writing over its line, in points. */
 const FOOT_PT = 9;
@@ -102,7 +103,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
 }
 
 /**
- * Returns a page without letters that are too small to be seen, without white ones on white paper, and without the pale letters of a date that are written
+ * Returns a page without letters that are too small to be seen, without white signs on white paper, and without the pale letters of a date that are written
  * over; the page itself where it has none.
  */
 function withoutUnseen(content: PageContent): PageContent {
@@ -117,7 +118,9 @@ function withoutUnseen(content: PageContent): PageContent {
     ...content.shapes.filter(({ kind, fill, stroke }) => ((kind === "line" ? stroke : fill) ?? 1) < WHITE).map(({ rect }) => rect),
     ...content.images,
   ];
-  const isOnPaper = ({ rect, lightness }: ContentGlyph) => lightness >= WHITE && !grounds.some((ground) => isMiddleIn(rect, ground));
+  // Words may stand on a ground that is not read, as one of two colours.
+  const isOnPaper = ({ text, rect, lightness }: ContentGlyph) =>
+    lightness >= WHITE && !WORD_SIGN.test(text) && !grounds.some((ground) => isMiddleIn(rect, ground));
   const glyphs = content.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !hints.has(glyph) && !isOnPaper(glyph));
   return glyphs.length === content.glyphs.length ? content : { ...content, glyphs };
 }

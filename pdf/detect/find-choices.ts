@@ -94,8 +94,11 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
 /** Returns what letters draw of boxes and circles, where no shape is drawn in them: such a square is surer than a sign's own height. */
 function signsIn(glyphs: readonly ContentGlyph[], drawn: readonly FoundChoice[]): FoundChoice[] {
   const end = glyphs.reduce((x, { text, rect }) => (text.trim() === "" ? x : Math.max(x, rect[2])), 0);
-  // A square at the right of a page, far behind words, ends a proof.
-  const isEnd = (rect: ShownRect) => rect[2] > end - COLUMN_PT && !ENDS_WITH_WORD.test(textBefore(rect, glyphs));
+  // A square alone at the right of a page, behind a sentence, ends a proof.
+  const isEnd = (rect: ShownRect) => {
+    const row = rowBeside(rect, glyphs).filter(({ text }) => !isRoom(text));
+    return rect[2] > end - COLUMN_PT && row.filter(({ text }) => text === SQUARE).length === 1 && row.at(-2)?.text === ".";
+  };
   return glyphs.flatMap(({ text, rect, size }): FoundChoice[] => {
     const round = EMPTY_CIRCLE.test(text);
     if ((!round && !EMPTY_BOX.test(text)) || (text === SQUARE && isEnd(rect)) || drawn.some((choice) => isMiddleIn(choice.rect, rect)))

@@ -36,7 +36,7 @@ const OFFICE_USE = new RegExp(
   "iu",
 );
 /** Such words that begin a line are those of all that stands behind them in it. */
-const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only)?\b/iu;
+const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only|:)/iu;
 const OFFICE_MAX_SHARE = 0.4;
 /** Size of the letters of a watermark, in points. */
 const WATERMARK_PT = 18;
@@ -44,6 +44,8 @@ const OFFICE_MAX_LENGTH = 60;
 /** The number of a page, at its foot: a line beside it is decoration. */
 const PAGE_NUMBER = /^\P{L}?(?:page|seite|página|pagina|strona)\s?\d+(?:\s?(?:of|von|de|sur|di|van|z|\/)\s?\d+)?\P{L}?$/iu;
 const FOOT_SHARE = 0.9;
+/** Words that lead to such a line end no farther from it, in points. */
+const LED_PT = 18;
 /** Words in a table's first cell stand no farther from its corner, in points. */
 const FIRST_CELL_PT = [70, 24] as const;
 /** A heading and its ground over a table are as near to its sides and its middle, in points. */
@@ -88,8 +90,10 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
     ...tableUnder(rect, rules, width * height),
   ]);
   const isOffice = (rect: ShownRect) => office.some((frame) => holds(frame, rect, 2));
+  const isParted = (words: ShownRect, rect: ShownRect) =>
+    rules.uprights.some(({ at, from, to }) => at > words[2] - 1 && at < rect[0] + 1 && from < rect[3] && to > words[1]);
   const begins = ({ text, rect: words }: Pick<TextLine, "text" | "rect">, rect: ShownRect) =>
-    OFFICE_LINE.test(text) && words[0] < rect[0] && sharesRow(words, rect, 0.3);
+    OFFICE_LINE.test(text) && words[0] < rect[0] && sharesRow(words, rect, 0.3) && !isParted(words, rect);
   const isNamedOffice = ({ rect, cell }: Place) =>
     officeWords.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect) || begins(line, rect));
   // A short line under a circle or a box is where that is ticked by hand.
@@ -99,8 +103,15 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         overlap(rect[0], rect[2], left, right) > (right - left) * TICKED_SHARE &&
         overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2,
     );
+  const isLedTo = (rect: ShownRect) =>
+    lines.some(
+      (line) =>
+        !PAGE_NUMBER.test(line.text.trim()) &&
+        ((sharesRow(line.rect, rect, 0.3) && rect[0] - line.rect[2] > -2 && rect[0] - line.rect[2] < LED_PT) || captions(line.rect, rect)),
+    );
   const isBesideNumber = ({ rect, enclosed }: Place) =>
     !enclosed &&
+    !isLedTo(rect) &&
     lines.some((line) => PAGE_NUMBER.test(line.text.trim()) && line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3));
   return {
     texts: clear.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place) && !isBesideNumber(place)),

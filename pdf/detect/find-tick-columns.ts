@@ -24,6 +24,7 @@ const CROSS = "x";
 const CROSS_MAX_PT = 26;
 const CROSS_GAP_PT = 16;
 const CROSS_MIN = 3;
+const AXIS = /^[yz]$/iu;
 
 type Pair = { yes: number; no: number; top: number; bottom: number };
 
@@ -41,7 +42,7 @@ export function findTickColumns(
   const crossed: Place[] = [];
   if (narrow.length > 1) {
     for (const pair of listPairs(glyphs, choices)) for (const cell of cellsUnder(pair, narrow)) taken.add(cell);
-    for (const cross of listWords(glyphs, CROSS, choices)) crossed.push(...cellsUnderCross(cross, narrow));
+    for (const cross of listWords(glyphs, CROSS, choices)) crossed.push(...cellsUnderCross(cross, narrow, glyphs));
     for (const cell of crossed) taken.add(cell);
   }
   const ticked = Array.from(taken, ({ cell: [left, top, right, bottom] }): FoundChoice => {
@@ -50,7 +51,14 @@ export function findTickColumns(
     const [x, y] = [(left + right) / 2, (top + bottom) / 2 + drop];
     return { rect: [x - side / 2, y - side / 2, x + side / 2, y + side / 2], round: false };
   });
-  const isNamed = ({ cell, captioned }: Place) => captioned && crossed.some((cross) => isBeside(cross.cell, cell));
+  const isLed = ({ rect }: Place) =>
+    glyphs.some(
+      (glyph) =>
+        glyph.text === ":" &&
+        Math.abs(glyph.rect[2] - rect[0]) < SAME_PT + 1 &&
+        overlap(glyph.rect[1], glyph.rect[3], rect[1], rect[3]) > 0,
+    );
+  const isNamed = (place: Place) => place.captioned && !isLed(place) && crossed.some((cross) => isBeside(cross.cell, place.cell));
   return { places: places.filter((place) => !taken.has(place) && !isNamed(place)), ticked };
 }
 
@@ -75,15 +83,29 @@ function cellsUnder({ yes, no, top, bottom }: Pair, cells: readonly Place[]): Pl
   return found;
 }
 
-/** Returns the cells of a column that is ticked where it has three or more: its head is the sign that is put into them. */
-function cellsUnderCross([left, , right, bottom]: ShownRect, cells: readonly Place[]): Place[] {
+/** Returns the cells of a column that is ticked where it has three or more, each beside words: its head is the sign that is put into them. "X" beside "Y" is a number. */
+function cellsUnderCross([left, , right, bottom]: ShownRect, cells: readonly Place[], glyphs: readonly ContentGlyph[]): Place[] {
   const middle = (left + right) / 2;
   const column = cells
     .filter(({ rect }) => rect[0] < middle && rect[2] > middle && rect[2] - rect[0] < CROSS_MAX_PT && rect[3] > bottom)
     .toSorted((a, b) => a.rect[3] - b.rect[3]);
+  const isOneOfSeveral = glyphs.some(
+    ({ text, rect }, index) =>
+      AXIS.test(text) &&
+      Math.abs(rect[3] - bottom) < SAME_PT &&
+      ![glyphs[index - 1], glyphs[index + 1]].some((near) => near && near.text.trim() !== "" && isNext(near.rect, rect)),
+  );
   const end = column.findIndex(({ cell }, index) => cell[1] - (column[index - 1]?.cell[3] ?? bottom) > CROSS_GAP_PT);
   const found = end < 0 ? column : column.slice(0, end);
-  return found.length >= CROSS_MIN ? found : [];
+  const isNamed = ({ cell }: Place) =>
+    glyphs.some(
+      ({ text, rect }) =>
+        text.trim() !== "" &&
+        overlap(rect[1], rect[3], cell[1], cell[3]) > 2 &&
+        rect[2] > cell[0] - CROSS_MAX_PT &&
+        rect[0] < cell[2] + CROSS_MAX_PT,
+    );
+  return !isOneOfSeveral && found.length >= CROSS_MIN && found.every((cell) => isNamed(cell)) ? found : [];
 }
 
 /** Returns "Yes" and "No" side by side, without boxes beside them. */

@@ -12,7 +12,7 @@ const WIDTH_MIN_PT = 100;
 const SPACING_MAX_PT = 38;
 /** Lines farther apart than this, in points, are answers of their own where they are fewer. */
 const WIDE_PT = 34;
-const WIDE_MIN = 6;
+const WIDE_MIN = 8;
 const SAME_PT = 2;
 /** Lines of one answer stand as far from each other, to this, in points. */
 const UNEVEN_PT = 3;

@@ -3,6 +3,7 @@ import type { ShownRect } from "../read/page-geometry.ts";
 import { overlap } from "../read/placement.ts";
 import { chunksOf } from "./blanks/cells.ts";
 
+const INK = /[^\s._]/u;
 const DOTS = /^(?:\.+|…|‥)$/u;
 /** A row of dots to write on is as long, in points, and has no room between them. */
 const LENGTH_MIN_PT = 34;
@@ -29,7 +30,8 @@ const THIN_PT = 3;
  * amount or an empty cell stay dots. The page itself where it has none.
  */
 export function withWrittenDots(content: PageContent): PageContent {
-  const rows = listRows(content.glyphs).filter((row) => !leads(row, content));
+  const dots = listRows(content.glyphs);
+  const rows = dots.filter((row) => !leads(row, content) && (isTight(row) || !leadsToWords(row, dots, content)));
   if (rows.length === 0) return content;
   const lines = new Map(
     rows.flatMap((row) => row.map((glyph, index): [ContentGlyph, ContentGlyph] => [glyph, toUnderscore(glyph, row[index + 1])])),
@@ -55,6 +57,15 @@ function listRows(glyphs: readonly ContentGlyph[]): ContentGlyph[][] {
   }
   const isLong = (row: readonly ContentGlyph[]) => (row.at(-1)?.rect[2] ?? 0) - (row[0]?.rect[0] ?? 0) >= LENGTH_MIN_PT;
   return rows.filter((row) => isLong(row) && (isTight(row) || row.length >= SPACED_MIN));
+}
+
+/** True for spaced dots behind which words end the line: "Monday . . . . soup". Words before other dots name these. */
+function leadsToWords(row: readonly ContentGlyph[], dots: readonly ContentGlyph[][], { glyphs }: PageContent): boolean {
+  const [, top, end, bottom] = row.at(-1)?.rect ?? [0, 0, 0, 0];
+  const isBehind = ({ rect }: ContentGlyph) => rect[0] > end - 1 && overlap(rect[1], rect[3], top, bottom) > 0;
+  const [next] = chunksOf(glyphs.filter((glyph) => INK.test(glyph.text) && isBehind(glyph)));
+  if (!next || next.left > end + LEAD_PT) return false;
+  return !dots.some((other) => other !== row && other[0] !== undefined && isBehind(other[0]));
 }
 
 /** True for dots without room between them. */

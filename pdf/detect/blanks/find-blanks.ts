@@ -45,6 +45,7 @@ const NAMED_OVER_PT = 18;
 /** The number of a line, "12b", is no caption, and words behind one are those of their row. */
 const CAPTION = /^\p{L}{3}/u;
 const PRICE = /^(?:[$€£]\d[\d.,]*|\d[\d.,]*(?:[$€£]|EUR|Euro))$/u;
+const PRICE_ROW_PT = 22;
 /** A unit in letters, "kg", not cents or a share. */
 const UNIT_NAME = /^\p{L}{2}/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
@@ -92,10 +93,12 @@ export function findBlanks(
   const empty = whole.filter((cell, index) => cells[index]?.rows.length === 0 && !holdsChoice(cell));
   const asking = askingRows(cells, empty);
   const ofTables = new Set(tableHeads(closed, empty));
+  const isAskedInRow = ({ rect }: Cell) =>
+    cells.some((cell) => cell.enclosed && isInRow(cell.rect, rect) && cell.rows.at(-1)?.text.endsWith(":"));
   const heads = cells.filter(
     (cell, index) =>
       ofTables.has(whole[index] ?? cell) ||
-      (cell.enclosed && isPrice(cell)) ||
+      (cell.enclosed && isPrice(cell) && !isAskedInRow(cell)) ||
       (hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true)),
   );
   const named = cells.filter((cell) => cell.enclosed && isCaption(cell) && hasCaptionAtFoot(cell, NAMED_OVER_PT));
@@ -109,7 +112,7 @@ export function findBlanks(
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
   const isAnswered = ({ rect, rows }: Cell) =>
     (rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect))) ||
-    (rows.length > 0 && Array.from(circled).some((answer) => isInRow(answer.rect, rect)));
+    (rows.length > 0 && Array.from(circled).some((answer) => isInRow(answer.rect, rect) && Math.abs(answer.rect[0] - rect[2]) < GAP_PT));
   const blanks = cells.flatMap((found, index): Blank[] => {
     const own = whole[index] ?? found;
     if (circled.has(own) || (own.enclosed && headsRow(own))) return [];
@@ -136,7 +139,7 @@ export function findBlanks(
     const isNumbered = isHigh && numbers.some(({ rect }) => rect[0] < left && isInRow(rect, cell.rect));
     if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, [...empty, ...named]))) return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, { empty, heads, asking, named }) : freeOverLine(cell);
-    const beside = cell.enclosed ? [] : besideCaptions(cell, levels);
+    const beside = cell.enclosed ? [] : besideCaptions(cell, levels, ink);
     const ofLine = beside.length > 0 ? beside : free ? cutAtCaptions(free, ink) : [];
     const parts = cell.enclosed ? partsOf(cell, free !== undefined) : ofLine;
     return (parts.length === 0 && free ? [free] : parts)
@@ -162,9 +165,9 @@ function areToCircle({ rows: [row, ...others] }: Cell): boolean {
   return words.length > 1 && words.every(({ text }) => ANSWER.test(text));
 }
 
-/** True for a printed amount: the words beside it tell what it is for. */
-function isPrice({ rows }: Cell): boolean {
-  return PRICE.test(rows.map(({ text }) => text).join(""));
+/** True for a printed amount in a low cell: the words beside it tell what it is for. */
+function isPrice({ rect: [, top, , bottom], rows }: Cell): boolean {
+  return bottom - top < PRICE_ROW_PT && PRICE.test(rows.map(({ text }) => text).join(""));
 }
 
 function isCaption({ rows }: Cell): boolean {

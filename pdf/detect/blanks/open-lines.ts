@@ -74,8 +74,6 @@ const NAME_APART_PT = 5;
 const SAME_GAP_PT = 0.5;
 /** A caption in the middle of a line leaves so much of it for the answer before it, in points. */
 const BEFORE_CAPTION_PT = 40;
-/** Lines under the heads of columns begin so near to them, in points. */
-const HEAD_INSET_PT = 6;
 /** A sign at the end of a line, "____.", is not what is written there. */
 const END_SIGN = /^[.,;]+$/u;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
@@ -124,7 +122,7 @@ export function isOpenLine(
   if (
     levels.some((other) => isRow(other)) ||
     isNamedAsOthers(rule, rows, levels, ink) ||
-    (rows.length === 0 && areLinesOfLetter(rule, levels))
+    (rows.length === 0 && areLinesOfLetter(rule, levels, ink))
   )
     return true;
   const first = levels.findLast((other) => goesOn(rule, other));
@@ -202,12 +200,14 @@ function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonl
   return !levels.some((other) => other.at > words.bottom - LEAD_PT && other.at < at && overlap(other.from, other.to, from, to) > 0);
 }
 
-/** True for one of several lines of a page that is written on like a letter. */
-function areLinesOfLetter(rule: Rule, levels: readonly Rule[]): boolean {
+/** True for one of several lines, without words between them, of a page that is written on like a letter. */
+function areLinesOfLetter(rule: Rule, levels: readonly Rule[], ink: readonly Ink[]): boolean {
   const lines = levels.filter((other) => Math.abs(other.from - rule.from) < 3 && Math.abs(other.to - rule.to) < 3);
   const row = lines.findIndex((other) => other === rule);
+  const isFree = (top: number, bottom: number) =>
+    !ink.some(({ rect }) => rect[1] > top - 1 && rect[3] < bottom + 2 && rect[2] > rule.from && rect[0] < rule.to);
   const isNear = (one: Rule | undefined, other: Rule | undefined) =>
-    one !== undefined && other !== undefined && other.at - one.at <= WIDE_PT;
+    one !== undefined && other !== undefined && other.at - one.at <= WIDE_PT && isFree(one.at, other.at);
   let [first, last] = [row, row];
   while (isNear(lines[first - 1], lines[first])) first -= 1;
   while (isNear(lines[last], lines[last + 1])) last += 1;
@@ -245,16 +245,29 @@ export function withoutEndSign(cell: Cell): Cell {
 }
 
 /** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. */
-export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell, levels: readonly Rule[]): ShownRect[] {
+export function besideCaptions(
+  { rect: [left, top, right, bottom], rows }: Cell,
+  levels: readonly Rule[],
+  ink: readonly Ink[],
+): ShownRect[] {
   const row = rows.at(-1);
   if (!row || row.bottom < bottom - OPEN_MIN_PT) return [];
   const captions = chunksOf(row.ink);
   const isBehind = row.left - left < BEFORE_CAPTION_PT;
   if (captions.length < (isBehind ? 2 : 1) || !captions.every(({ text }) => text.endsWith(":"))) return [];
-  // Lines that begin under the captions are written on: these head them.
-  const heads = ({ left: start }: Row) =>
-    levels.some(({ at, from }) => at > bottom + 1 && at < bottom + HANDWRITING_PT[1] && Math.abs(from - start) < HEAD_INSET_PT);
-  if (captions.length > 1 && captions.every((caption) => heads(caption))) return [];
+  // An empty line under several captions is written on: they head it.
+  const next = levels.find(
+    ({ at, from, to }) => at > bottom + OPEN_MIN_PT && at < bottom + HANDWRITING_PT[1] && overlap(from, to, left, right) > 0,
+  );
+  const isHead =
+    captions.length > 1 &&
+    next !== undefined &&
+    !ink.some(({ rect }) => rect[1] > bottom - 1 && rect[3] < next.at + 2 && rect[2] > left && rect[0] < right);
+  if (isHead) return [];
+  // Before a caption an answer begins where words lead to the line, or the line over it goes on.
+  const goesOn = levels.some(({ at, from }) => at < bottom && at > bottom - HANDWRITING_PT[1] && Math.abs(from - left) < 3);
+  const leads = ({ rect: [, top, end, foot] }: Ink) => left - end > -2 && left - end < LEAD_PT && top < bottom && foot > bottom - LEAD_PT;
+  if (!isBehind && !goesOn && !ink.some((glyph) => leads(glyph))) return [];
   const starts = [isBehind ? row.left : left, ...captions.map((caption) => caption.right + 2)];
   const ends = [...captions.map((caption) => caption.left - 2), right];
   const ceiling = rows.at(-2)?.bottom ?? top;

@@ -169,7 +169,7 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
     .filter(
       ({ side, line }) =>
-        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line.text) && !isParagraphOver(line, top),
+        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, top, lines) && !isParagraphOver(line, top),
     )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
@@ -180,9 +180,12 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   return own === undefined ? `${heading}, row ${row + 1}` : `${own} ${heading.slice(own.length).trim()}`;
 }
 
-/** True for "Yes" and "No" side by side, which are circled and head nothing. */
-function isToCircle(text: string): boolean {
-  return text.split(/[\s/|]+/u).every((word) => isYesOrNo(word));
+/** True for "Yes" and "No" side by side over or under one field, which are circled and name nothing. */
+function isToCircle(line: TextLine, [left, , right]: ShownRect, lines: readonly TextLine[]): boolean {
+  if (!isYesOrNo(line.text.split(/[\s/|]+/u)[0] ?? "")) return false;
+  const row = lines.filter(({ rect }) => sharesRow(rect, line.rect, 0.5) && overlap(rect[0], rect[2], left, right) > 0);
+  const words = row.flatMap(({ text }) => text.split(/[\s/|]+/u));
+  return words.length > 1 && words.every((word) => isYesOrNo(word));
 }
 
 /** True for a sentence that begins far before a column, or before it and ends behind it, and heads no column alone. */
@@ -375,12 +378,12 @@ export function nearestLabel(
   pageLines = lines,
 ): string | undefined {
   const place = { field, lines, others, pageLines };
-  const isName = ({ side, line }: Candidate) => isMark || side === "left" || side === "right" || !isToCircle(line.text);
+  const isName = ({ side, line }: Candidate) => isMark || side === "left" || side === "right" || !isToCircle(line, field, lines);
   const all = findCandidates(field, lines, others, isMark).filter((candidate) => isName(candidate));
   const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const best = candidates[0] ?? all[0];
   const isBeside = best?.side === "left" || best?.side === "right";
-  const worded = lines.filter(({ text }) => !isToCircle(text));
+  const worded = lines.filter((line) => !isToCircle(line, field, lines));
   const under = best && !isMark && !isBeside ? captionUnder(field, worded, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);
   if (!mayBorrow && candidates.length > 0 && candidates.every((candidate) => isOverCaption(candidate, field, lines, others)))

@@ -50,10 +50,10 @@ test("lines under which captions begin with a capital are a row each, and lines 
   expect(rows).toEqual(["Name of the hotel", "Name of its owner", "Mobile number", "Year of opening"]);
   const letter = await textsOf(({ text, line }) => {
     text("Tell us what happened.", 30, 742);
-    for (let row = 0; row < 8; row++) line(25, 700 - row * 36.5, 590, 700 - row * 36.5);
+    for (let row = 0; row < 10; row++) line(25, 700 - row * 36.5, 590, 700 - row * 36.5);
   });
   expect(letter).toHaveLength(1);
-  expect(letter[0]?.[1][3]).toBeCloseTo(792 - 700 + 7 * 36.5, -1);
+  expect(letter[0]?.[1][3]).toBeCloseTo(792 - 700 + 9 * 36.5, -1);
 });
 
 test("a line across the page is an answer where it has a name over it as shorter lines have, and else parts the page", async () => {
@@ -213,7 +213,7 @@ test("names of two ends in one cell are answered behind each, and words behind y
   expect(places.at(-1)).toEqual(["If so, when?", 331, 520]);
 });
 
-test("letters in white are not read where they stand on paper", async () => {
+test("signs in white are not read where they stand on paper", async () => {
   const draw = (ground: boolean) => (pen: Pen) => {
     pen.text("Name:", 72, 706);
     pen.box(110, 700, 200, 16);
@@ -321,4 +321,82 @@ test("lines and words of annotations are on the page; what is hidden and what ma
     }),
   );
   expect(named(fields)).toEqual([["text", "Full name"]]);
+});
+
+test("a white square is a box to tick beside another or behind words, and ends a proof behind a sentence", () => {
+  const boxes = (draw: string) =>
+    detect(
+      makePdf({
+        1: "<</Type/Catalog/Pages 2 0 R>>",
+        2: "<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 612 792]>>",
+        3: "<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F 5 0 R/S 6 0 R>>>>>>",
+        4: `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
+        5: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+        6: "<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+msam10/FirstChar 3/Widths[800]/Encoding<</Differences[3/square]>>>>",
+      }),
+    ).filter(({ kind }) => kind === "checkbox" || kind === "radio").length;
+  const line = (words: string, y: number, ...squares: number[]) =>
+    `BT /F 9 Tf 72 ${y} Td (${words}) Tj ET ${squares.map((x) => `BT /S 9 Tf ${x} ${y} Td <03> Tj ET`).join(" ")} `;
+  expect(boxes(line("It follows that both are one.", 700, 500))).toBe(0);
+  expect(boxes(line("Apples", 700, 500) + line("Pears of us", 680, 500) + line("Plums", 660, 500))).toBe(3);
+  expect(boxes(line("Is it yours?", 700, 400, 470) + line("It is new.", 680, 400, 470))).toBe(4);
+});
+
+test("a number is a name, and answers to circle leave the rest of their row", async () => {
+  const numbers = await names(({ text, box }) => {
+    for (const [x, words] of [
+      [72, "Street"],
+      [290, "No."],
+      [370, "Town"],
+    ] as const) {
+      text(words, x, 720);
+      box(x, 698, x === 290 ? 60 : 120, 18);
+    }
+  });
+  expect(numbers).toEqual(["Street", "No.", "Town"]);
+  const row = await names(({ text, line }) => {
+    for (const [x, words] of [
+      [76, "Car no:"],
+      [204, "Member?"],
+      [274, "Yes      No"],
+      [340, "Phone:"],
+    ] as const)
+      text(words, x, 706);
+    line(72, 720, 520, 720);
+    line(72, 700, 520, 700);
+    for (const x of [72, 200, 270, 336, 520]) line(x, 700, x, 720);
+  });
+  expect(row).toEqual(["Car no", "Phone"]);
+});
+
+test("a line to sign beside the number of a page stays one, and a column of numbers is no column of crosses", async () => {
+  const fields = detect(
+    await print((pen) => {
+      pen.text("Signature:", 72, 52);
+      pen.line(120, 50, 300, 50);
+      pen.text("Page 1 of 2", 520, 52);
+      drawChoices(pen);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind === "signature")).toHaveLength(1);
+  const points = await names(({ text, line }) => {
+    for (const [x, words] of [
+      [76, "Point"],
+      [118, "x"],
+      [143, "y"],
+    ] as const)
+      text(words, x, 706);
+    for (const [row, words] of ["A", "B", "C", "D"].entries()) text(words, 76, 686 - row * 20);
+    for (const y of [720, 700, 680, 660, 640, 620]) line(72, y, 160, y);
+    for (const x of [72, 110, 135, 160]) line(x, 620, x, 720);
+  });
+  expect(points).toHaveLength(8);
+});
+
+test("spaced dots that lead to words are not written on", async () => {
+  const menu = await names(({ text }) => {
+    for (const [row, words] of ["9 am - 5 pm", "page seven", "free"].entries())
+      text(`Monday ${". ".repeat(30)} ${words}`, 72, 700 - row * 20);
+  });
+  expect(menu).toEqual([]);
 });

@@ -9,8 +9,7 @@ import { SIGNS } from "./shown-code.ts";
 export const EMPTY_BOX = "☐";
 
 /**
- * Returns what tells the empty squares of an embedded font of signs by what its glyphs draw: programs that make a PDF number them anew, and each such font
- * has several. `glyphOf` finds the glyph of a code.
+ * Returns what tells the empty squares of an embedded font of signs by what its glyphs draw: programs that make a PDF number them anew. `glyphOf` finds the glyph of a code.
  */
 export function readSignBoxes(
   file: PdfFile,
@@ -19,10 +18,14 @@ export function readSignBoxes(
   glyphOf: (program: TrueType, code: number) => number,
 ): (code: number) => boolean {
   if (descriptor === undefined || !SIGNS.test(name)) return () => false;
-  let program: TrueType | undefined;
+  // A program that cannot be read is not tried again for each code.
+  let program: TrueType | undefined | null = null;
   return (code) => {
     try {
-      program ??= readTrueType(file, descriptor);
+      if (program === null) {
+        program = undefined;
+        program = readTrueType(file, descriptor);
+      }
       return program !== undefined && isHollowSquare(program, glyphOf(program, code));
     } catch {
       return false;
