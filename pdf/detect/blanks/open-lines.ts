@@ -72,8 +72,9 @@ const NAME_INSET_PT = 3;
 /** Such words are one row: another one over them is no nearer, in points. */
 const NAME_APART_PT = 5;
 const SAME_GAP_PT = 0.5;
-/** A caption in the middle of a line leaves so much of it for the answer before it, in points. */
+/** A caption in the middle of a line leaves so much of it for the answer before it, to which words lead from no farther, in points. */
 const BEFORE_CAPTION_PT = 40;
+const LEAD_TO_PARTS_PT = 12;
 /** A sign at the end of a line, "____.", is not what is written there. */
 const END_SIGN = /^[.,;]+$/u;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
@@ -266,7 +267,8 @@ export function besideCaptions(
   if (isHead) return [];
   // Before a caption an answer begins where words lead to the line, or the line over it goes on.
   const goesOn = levels.some(({ at, from }) => at < bottom && at > bottom - HANDWRITING_PT[1] && Math.abs(from - left) < 3);
-  const leads = ({ rect: [, top, end, foot] }: Ink) => left - end > -2 && left - end < LEAD_PT && top < bottom && foot > bottom - LEAD_PT;
+  const leads = ({ rect: [, top, end, foot] }: Ink) =>
+    left - end > -2 && left - end < LEAD_TO_PARTS_PT && top < bottom && foot > bottom - LEAD_PT;
   if (!isBehind && !goesOn && !ink.some((glyph) => leads(glyph))) return [];
   const starts = [isBehind ? row.left : left, ...captions.map((caption) => caption.right + 2)];
   const ends = [...captions.map((caption) => caption.left - 2), right];
