@@ -81,7 +81,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   for (const rect of rules.rounds)
     if ((isSmallSquare(rect, ROUND_MAX_PT) || isOval(rect)) && !hasInk(rect, ink)) add({ rect, round: true });
   for (const { rect } of listBrackets(glyphs)) add({ rect, round: false });
-  const signs = signsIn(glyphs, [...found]);
+  const signs = signsIn(glyphs, found);
   const rows = squaresOfNumbers(
     signs.filter(({ round }) => !round).map(({ rect }) => rect),
     ink,

@@ -103,16 +103,15 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         overlap(rect[0], rect[2], left, right) > (right - left) * TICKED_SHARE &&
         overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2,
     );
+  const pageNumbers = lines.filter(({ text }) => PAGE_NUMBER.test(text.trim()));
   const isLedTo = (rect: ShownRect) =>
     lines.some(
       (line) =>
-        !PAGE_NUMBER.test(line.text.trim()) &&
+        !pageNumbers.includes(line) &&
         ((sharesRow(line.rect, rect, 0.3) && rect[0] - line.rect[2] > -2 && rect[0] - line.rect[2] < LED_PT) || captions(line.rect, rect)),
     );
   const isBesideNumber = ({ rect, enclosed }: Place) =>
-    !enclosed &&
-    !isLedTo(rect) &&
-    lines.some((line) => PAGE_NUMBER.test(line.text.trim()) && line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3));
+    !enclosed && pageNumbers.some((line) => line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3)) && !isLedTo(rect);
   return {
     texts: clear.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place) && !isBesideNumber(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),

@@ -91,9 +91,7 @@ function cellsUnderCross([left, , right, bottom]: ShownRect, cells: readonly Pla
     .toSorted((a, b) => a.rect[3] - b.rect[3]);
   const isOneOfSeveral = glyphs.some(
     ({ text, rect }, index) =>
-      AXIS.test(text) &&
-      Math.abs(rect[3] - bottom) < SAME_PT &&
-      ![glyphs[index - 1], glyphs[index + 1]].some((near) => near && near.text.trim() !== "" && isNext(near.rect, rect)),
+      AXIS.test(text) && Math.abs(rect[3] - bottom) < SAME_PT && !isPart(rect, [glyphs[index - 1], glyphs[index + 1]]),
   );
   const end = column.findIndex(({ cell }, index) => cell[1] - (column[index - 1]?.cell[3] ?? bottom) > CROSS_GAP_PT);
   const found = end < 0 ? column : column.slice(0, end);
@@ -139,11 +137,13 @@ function listWords(glyphs: readonly ContentGlyph[], word: string, choices: reado
     const rect: ShownRect = [first[0], first[1], last.rect[2], first[3]];
     const isBeside = (other: ShownRect) =>
       overlap(other[1], other[3], rect[1], rect[3]) > 0 && overlap(other[0], other[2], rect[0] - MARK_PT, rect[2] + MARK_PT) > 0;
-    const isPart = [glyphs[index - 1], glyphs[index + word.length]].some(
-      (near) => near && near.text.trim() !== "" && isNext(near.rect, rect),
-    );
-    return isPart || choices.some((choice) => isBeside(choice.rect)) ? [] : [rect];
+    return isPart(rect, [glyphs[index - 1], glyphs[index + word.length]]) || choices.some((choice) => isBeside(choice.rect)) ? [] : [rect];
   });
+}
+
+/** True for letters that the one before or behind them makes a longer word. */
+function isPart(rect: ShownRect, beside: readonly (ContentGlyph | undefined)[]): boolean {
+  return beside.some((near) => near && near.text.trim() !== "" && isNext(near.rect, rect));
 }
 
 /** True for a sign right before or behind a word. */

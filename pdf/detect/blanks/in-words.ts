@@ -2,9 +2,10 @@ import { around } from "../../read/placement.ts";
 import type { Rule } from "../../read/content/page-rules.ts";
 import { type Ink, type Row, chunksOf } from "./cells.ts";
 
-/** A bar of a fraction or over letters is no longer, so near to them, and as long as they are to this, in points. */
+/** The longest bar of a fraction, and the longest bar over letters alone, in points. */
 const BAR_MAX_PT = 110;
 const OVERLINE_MAX_PT = 30;
+/** The largest distance of a bar from its letters, and the largest difference between its ends and theirs, in points. */
 const BAR_OVER_PT = 4.5;
 const SAME_PT = 2.2;
 /** What goes on beside a bar is so near, and farther than letters of one word, in points. */

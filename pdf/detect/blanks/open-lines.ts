@@ -32,8 +32,8 @@ const INITIAL = /^(?=.{0,10}$).*\p{L}/u;
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;
 /** Lines without words between them may stand farther apart where they are so many, in points. */
-const WIDE_PT = 38;
-const WIDE_MIN = 4;
+const LETTER_PT = 38;
+const LETTER_MIN = 4;
 /** The sides of a drawing stand no farther from a line's ends, in points. */
 const SIDE_PT = 8;
 /** Underscores end their rows so far from each other, in points. */
@@ -179,13 +179,18 @@ function isLedFrom(from: number, first: Rule, ink: readonly Ink[]): boolean {
   return words !== undefined && others.length === 0 && words.left - from < LEAD_INSET_PT && first.from - words.right < LEAD_ON_PT;
 }
 
+/** True for a glyph that stands before a line, at its foot, and ends no farther from it than `room`, in points. */
+function leadsTo({ rect: [, top, right, bottom] }: Ink, { at, from }: Pick<Rule, "at" | "from">, room: number): boolean {
+  return from - right > -2 && from - right < room && top < at && bottom > at - LEAD_PT;
+}
+
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
 function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
-  const leads = ({ rect: [, top, right, bottom] }: Ink) => from - right > -2 && from - right < LEAD_PT && top < at && bottom > at - LEAD_PT;
   const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT + 2 && rect[0] > from && rect[2] < to);
   const captions = chunksOf(under);
   return (
-    ink.some((glyph) => leads(glyph)) || (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text)))
+    ink.some((glyph) => leadsTo(glyph, { at, from }, LEAD_PT)) ||
+    (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text)))
   );
 }
 
@@ -208,11 +213,11 @@ function areLinesOfLetter(rule: Rule, levels: readonly Rule[], ink: readonly Ink
   const isFree = (top: number, bottom: number) =>
     !ink.some(({ rect }) => rect[1] > top - 1 && rect[3] < bottom + 2 && rect[2] > rule.from && rect[0] < rule.to);
   const isNear = (one: Rule | undefined, other: Rule | undefined) =>
-    one !== undefined && other !== undefined && other.at - one.at <= WIDE_PT && isFree(one.at, other.at);
+    one !== undefined && other !== undefined && other.at - one.at <= LETTER_PT && isFree(one.at, other.at);
   let [first, last] = [row, row];
   while (isNear(lines[first - 1], lines[first])) first -= 1;
   while (isNear(lines[last], lines[last + 1])) last += 1;
-  return last - first + 1 >= WIDE_MIN;
+  return last - first + 1 >= LETTER_MIN;
 }
 
 /** True for a line as long as two that stand side by side on the page, each under a name of its own, with a name over it as they have. */
@@ -267,9 +272,8 @@ export function besideCaptions(
   if (isHead) return [];
   // Before a caption an answer begins where words lead to the line, or the line over it goes on.
   const goesOn = levels.some(({ at, from }) => at < bottom && at > bottom - HANDWRITING_PT[1] && Math.abs(from - left) < 3);
-  const leads = ({ rect: [, top, end, foot] }: Ink) =>
-    left - end > -2 && left - end < LEAD_TO_PARTS_PT && top < bottom && foot > bottom - LEAD_PT;
-  if (!isBehind && !goesOn && !ink.some((glyph) => leads(glyph))) return [];
+  const isLed = ink.some((glyph) => leadsTo(glyph, { at: bottom, from: left }, LEAD_TO_PARTS_PT));
+  if (!isBehind && !goesOn && !isLed) return [];
   const starts = [isBehind ? row.left : left, ...captions.map((caption) => caption.right + 2)];
   const ends = [...captions.map((caption) => caption.left - 2), right];
   const ceiling = rows.at(-2)?.bottom ?? top;

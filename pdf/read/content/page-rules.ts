@@ -126,9 +126,10 @@ class RuleReader {
           overlap(margin[1], margin[3], rect[1], rect[3]) > 1,
       );
     const pieces = new Set([...margins, ...this.grounds.filter((ground) => isPiece(ground))]);
+    const candidates = pieces.size > 0 ? this.grounds : [];
     for (const ground of this.grounds) {
       const [left, top, right, bottom] = ground.rect;
-      const alike = this.grounds.filter(
+      const alike = candidates.filter(
         (other) =>
           other !== ground && (pieces.has(ground) || pieces.has(other)) && Math.abs(other.lightness - ground.lightness) < SAME_GROUND,
       );

@@ -122,7 +122,7 @@ function isVisible(file: PdfFile, widget: PdfDict): boolean {
   return !isPush || (flags & ANNOTATION_FLAGS.print) !== 0;
 }
 
-/** Returns the name of an appearance that `Do` draws: a form XObject whose type is said. */
+/** Marks an appearance as a form XObject, which `Do` can draw, and returns its reference. */
 function toDrawable(file: PdfFile, { ref, stream }: { ref: PdfRef | undefined; stream: PdfStream }): PdfRef {
   if (file.name(stream.dict.get("Subtype")) === undefined) stream.dict.set("Subtype", toName("Form"));
   return ref ?? file.add(stream);
