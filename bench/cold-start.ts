@@ -1,6 +1,6 @@
 import { type BareRuntime, prepareRuntime, timeFirstAnswer } from "./bare-runtime.ts";
 import type { Figures } from "./measure-in-turn.ts";
-import { type Build, type Part, ROUNDS } from "./part.ts";
+import type { Build, Part } from "./part.ts";
 
 const PLAIN = "plain Worker";
 
@@ -18,7 +18,8 @@ export const coldStartPart: Part<Build> = {
     { title: "first answer, ms", figure: "answeredMs" },
     { title: "÷ plain", figure: "answeredMs", digits: 2, isRatio: true },
   ],
-  rounds: ROUNDS,
+  // A start takes a tenth of a second, and varies by half of that.
+  rounds: 25,
   open: async ({ root }) => {
     const plain = await prepareRuntime(root, "plain");
     const beside = await prepareRuntime(root, "plain beside the built");

@@ -106,7 +106,7 @@ async function measureInBrowser(parts: [name: string, part: Part<ServedBuild>][]
 
 try {
   if (isChosen("server")) await measure("server", serverPart, other ? [build, other] : [build]);
-  if (isChosen("cold-start")) await measure("cold-start", coldStartPart, [build]);
+  if (isChosen("cold-start")) await measure("cold-start", coldStartPart, other ? [build, other] : [build]);
   const inBrowser = Object.entries(IN_BROWSER).filter(([name]) => isChosen(name));
   if (inBrowser.length > 0) await measureInBrowser(inBrowser);
   if (isChosen("soak")) await measureSoak();
