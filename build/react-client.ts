@@ -1,10 +1,11 @@
 import type { Plugin } from "vite";
+import { leaveOut, type Unused } from "./leave-out.ts";
 
 /**
  * Functions of React's renderer for components and properties that this product has none of: their bodies are left out. Each is an
  * effect that does nothing where there is no such component, or can be reached through one alone.
  */
-const LEFT_OUT: Record<string, readonly string[]> = {
+const UNUSED: Unused = {
   "<ViewTransition>; the browser's own are asked for by client/lib/navigation/navigation.ts": [
     "trackEnterViewTransitions",
     "applyViewTransitionToHostInstances",
@@ -61,16 +62,7 @@ const FRAGMENT_METHOD = /^FragmentInstance\.prototype\.\w+ = function \([^)]*\) 
 
 /** React's renderer for browsers without what the product never uses. @throws Error when React's text is not the one this was written for */
 export function leaveOutUnused(source: string): string {
-  let code = source;
-  for (const [use, names] of Object.entries(LEFT_OUT)) {
-    for (const name of names) {
-      const body = new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}$`, "mu");
-      if (!body.test(code))
-        throw new Error(`react-dom-client has changed: there is no ${name} (${use}). Pin react-dom or adapt build/react-client.ts.`);
-      code = code.replace(body, "$1}");
-    }
-  }
-  return code.replaceAll(FRAGMENT_METHOD, "");
+  return leaveOut("react-dom-client", source, UNUSED).replaceAll(FRAGMENT_METHOD, "");
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { leaveOut, type Unused } from "./leave-out.ts";
 
 /** Characters gathered before they are encoded; a chunk of the stream is about as long. */
 const PENDING_LENGTH = 16_384;
@@ -43,6 +44,40 @@ function writeChunkAndReturn`,
   [/ {2}currentView = new Uint8Array\(4096\);\n {2}writtenBytes = 0;/u, '  pendingText = "";'],
 ];
 
+/** Functions for what this product never asks of the renderer: each is reached in that way alone. */
+const UNUSED: Unused = {
+  "pages that are rendered in part before anybody asks": [
+    "exports.prerender",
+    "exports.resume",
+    "exports.resumeAndPrerender",
+    "resumeRequest",
+    "resumeNode",
+    "createReplayTask",
+    "abortRemainingReplayNodes",
+    "getPostponedState",
+    "trackPostpone",
+    "trackPostponedBoundary",
+  ],
+  "the names of the components above one that threw": ["describeNativeComponentFrame", "describeComponentStackByType"],
+  "<SuspenseList>": ["renderSuspenseListRows"],
+  useActionState: ["useActionState", "murmurhash3_32_gc"],
+  "stylesheets that React is to load": ["writeStyleResourceDependenciesInJS", "writeStyleResourceAttributeInJS"],
+  "what components ask a browser to fetch; the head is written by worker/ssr/document.tsx": [
+    "prefetchDNS",
+    "preconnect",
+    "preload",
+    "preloadModule",
+    "preinitStyle",
+    "preinitScript",
+    "preinitModuleScript",
+  ],
+};
+
+/** React's renderer for servers without what the product never uses. @throws Error when React's text is not the one this was written for */
+export function leaveOutUnused(source: string): string {
+  return leaveOut("react-dom-server.edge", source, UNUSED);
+}
+
 /** React's edge renderer with one encoding per stretch of text. @throws Error when React's text is not the one this was written for */
 export function encodeOncePerStretch(source: string): string {
   let code = source;
@@ -56,14 +91,14 @@ export function encodeOncePerStretch(source: string): string {
   return code;
 }
 
-/** The renderer of the Worker's build: encoding in long stretches, and without the second renderer that React keeps for `renderToString`. */
+/** The renderer of the Worker's build: encoding in long stretches, and without what nothing uses, the second renderer that React keeps for `renderToString` among it. */
 export function reactEdgeRenderer(): Plugin {
   return {
     name: "react-edge-renderer",
     apply: "build",
     transform: {
       filter: { id: /react-dom-server(?:\.edge|-legacy\.browser)\.production\.js(?:\?|$)/u },
-      handler: (code, id) => ({ code: id.includes("legacy") ? "" : encodeOncePerStretch(code), map: null }),
+      handler: (code, id) => ({ code: id.includes("legacy") ? "" : encodeOncePerStretch(leaveOutUnused(code)), map: null }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import { createElement, Fragment, type ReactNode, Suspense } from "react";
 import { expect, it } from "vitest";
-import { encodeOncePerStretch } from "../../build/react-edge-renderer.ts";
+import { encodeOncePerStretch, leaveOutUnused } from "../../build/react-edge-renderer.ts";
 
 const require = createRequire(import.meta.url);
 const RENDERER = require.resolve("react-dom/package.json").replace("package.json", "cjs/react-dom-server.edge.production.js");
@@ -50,6 +50,25 @@ it("the renderer that encodes in long stretches sends the same bytes as React's 
   expect((await render(evaluate(encodeOncePerStretch(source)))) === plain).toBe(true);
 });
 
+it("the renderer without what no page uses sends the same bytes, also for components that fail", async () => {
+  const source = await readFile(RENDERER, "utf8");
+  const Failing = () => {
+    throw new Error("No answer.");
+  };
+  const render = async (renderer: Renderer) => {
+    const failures: string[] = [];
+    const onError = (error: unknown) => void failures.push(String(error));
+    const node = createElement(Fragment, null, page(), createElement(Suspense, { fallback: "waits" }, createElement(Failing)));
+    return { text: await new Response(await renderer.renderToReadableStream(node, { nonce: "n", onError })).text(), failures };
+  };
+  const left = leaveOutUnused(source);
+  expect(left.length).toBeLessThan(0.85 * source.length);
+  const whole = await render(evaluate(source));
+  expect(whole).toMatchObject({ text: expect.stringMatching(/late ✓[\s\S]*waits|waits[\s\S]*late ✓/u), failures: ["Error: No answer."] });
+  expect(await render(evaluate(left))).toEqual(whole);
+});
+
 it("a React whose text differs fails the build instead of being half replaced", () => {
   expect(() => encodeOncePerStretch("function other() {}")).toThrow(/react-dom-server\.edge has changed/u);
+  expect(() => leaveOutUnused("function other() {}")).toThrow(/react-dom-server\.edge has changed: there is no exports\.prerender/u);
 });
