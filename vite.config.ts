@@ -12,6 +12,7 @@ import { firstChunks } from "./build/first-chunks.ts";
 import { pdfLibCore } from "./build/pdf-lib-core.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactClient } from "./build/react-client.ts";
+import { renderOnly } from "./build/render-only.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { signatureFaces } from "./build/signature-faces.ts";
@@ -44,6 +45,7 @@ export default defineConfig({
     clientAssets(CLIENT_ASSETS),
     viewStyles(),
     browserOnly(CLIENT_ASSETS.worker),
+    renderOnly(CLIENT_ASSETS.worker),
     bundleModules(),
     reactClient(),
     reactEdgeRenderer(),

@@ -1,0 +1,72 @@
+import { minifySync, parseSync, type Plugin, Visitor } from "vite";
+
+/** Hooks whose callbacks React's renderer for servers never calls. */
+const BROWSER_HOOKS = new Set(["useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"]);
+const HANDLER = /^on[A-Z]/u;
+
+type Edit = { start: number; end: number; by: string };
+
+function isFunction({ type }: { type: string }): boolean {
+  return type === "ArrowFunctionExpression" || type === "FunctionExpression";
+}
+
+/** Returns a client's module without what a render on a server never calls: handlers of events, refs and effects. A component that asks whether it has a handler still has one. */
+export function leaveOutHandlers(file: string, source: string): string {
+  const { program } = parseSync(file, source);
+  const edits: Edit[] = [];
+  new Visitor({
+    JSXOpeningElement({ name: element, attributes }) {
+      const isOfHtml = element.type === "JSXIdentifier" && /^[a-z]/u.test(element.name);
+      for (const attribute of attributes) {
+        if (attribute.type !== "JSXAttribute" || attribute.name.type !== "JSXIdentifier") continue;
+        const { name } = attribute.name;
+        if (isOfHtml && (name === "ref" || HANDLER.test(name))) edits.push({ start: attribute.start, end: attribute.end, by: "" });
+        else if (HANDLER.test(name) && attribute.value?.type === "JSXExpressionContainer" && isFunction(attribute.value.expression))
+          edits.push({ start: attribute.start, end: attribute.end, by: `${name}={() => {}}` });
+      }
+    },
+    CallExpression({ callee, start, end }) {
+      if (callee.type === "Identifier" && BROWSER_HOOKS.has(callee.name)) edits.push({ start, end, by: "undefined" });
+    },
+  }).visit(program);
+  let left = "";
+  let done = 0;
+  for (const { start, end, by } of edits.toSorted((a, b) => a.start - b.start)) {
+    // What stands in an edit goes with it.
+    if (start < done) continue;
+    // Lines stay where they were, for the source map.
+    left += source.slice(done, start) + by + source.slice(start, end).replaceAll(/[^\n]/gu, "");
+    done = end;
+  }
+  return left + source.slice(done);
+}
+
+const CLIENT = /\/client\/.*\.tsx?$/u;
+
+/** Keeps out of the Worker what browsers alone run of the components that it renders. */
+export function renderOnly(worker: string): Plugin[] {
+  const isWorker = ({ name }: { name: string }) => name === worker;
+  return [
+    {
+      name: "render-only",
+      apply: "build",
+      enforce: "pre",
+      applyToEnvironment: isWorker,
+      transform: { filter: { id: CLIENT }, handler: (source, id) => ({ code: leaveOutHandlers(id, source), map: null }) },
+    },
+    {
+      // Functions that nothing calls any more go before the bundler asks what a module imports: its own minifier comes after that.
+      name: "render-only:unused",
+      apply: "build",
+      enforce: "post",
+      applyToEnvironment: isWorker,
+      transform: {
+        filter: { id: CLIENT },
+        handler(code, id) {
+          const { map, ...minified } = minifySync(id, code, { module: true, mangle: false, sourcemap: true });
+          return { code: minified.code, map: map ?? null };
+        },
+      },
+    },
+  ];
+}
