@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { StyleRule } from "../worker/ssr/select-styles.ts";
 import { foldStyles } from "./fold-styles.ts";
 import { BUILD_TARGET } from "./supported-browsers.ts";
 import { toCriticalStyles, toStyleRules } from "./style-rules.ts";
+import { keepWrittenStyles } from "./written-styles.ts";
 import { type Manifest, minifySync, type Plugin, transformWithOxc } from "vite";
 
 const ID = "virtual:client-assets";
 /** The styles of all pages, a module of its own: an isolate prepares them when it first renders a page. */
 const STYLES_ID = "virtual:page-styles";
+/** Stands for the rules until all scripts are there that could write a class. */
+const RULES_MARK = "page-styles";
 
 function toInlineCode(code: string): { code: string; hash: string } {
   return { code, hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'` };
@@ -42,6 +46,7 @@ type ClientAssetsOptions = {
 export function clientAssets({ entry, boot, styles, select, worker }: ClientAssetsOptions): Plugin {
   let command: "build" | "serve" = "serve";
   let isTest = false;
+  let rules: StyleRule[] = [];
 
   /** Reads the output of the client's build. */
   async function readBuild({ root, outDir }: { root: string; outDir: string }) {
@@ -96,9 +101,9 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         if (id === `\0${STYLES_ID}`) {
           // What a screen's sheet reads may be set by the page's own styles, or by script: nothing in it is folded.
           const critical = foldStyles(toCriticalStyles(build.sheet)) + toCriticalStyles(build.sheetOfScreens);
-          const rules = JSON.stringify(toStyleRules(critical));
+          rules = toStyleRules(critical);
           const from = JSON.stringify(path.join(root, select));
-          return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles(${rules});\n`;
+          return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles("${RULES_MARK}");\n`;
         }
         return toModule({
           ...shared,
@@ -111,6 +116,18 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
           styleSources: [],
         }).concat(`export const loadStyles = () => import("${STYLES_ID}").then(({ styles }) => styles);`);
       },
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === "chunk");
+      const holder = chunks.find(({ moduleIds }) => moduleIds.includes(`\0${STYLES_ID}`));
+      if (!holder) return;
+      const mark = new RegExp(`["'\`]${RULES_MARK}["'\`]`, "u");
+      if (!mark.test(holder.code)) throw new Error(`${holder.fileName} has no place for the styles of pages.`);
+      const written = keepWrittenStyles(
+        rules,
+        chunks.map(({ code }) => code),
+      );
+      holder.code = holder.code.replace(mark, () => JSON.stringify(written));
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   walk,
 } from "css-tree";
 import { escapeHtml } from "../shared/html.ts";
-import { PAGE_VIEW, type StyleRule } from "../worker/ssr/select-styles.ts";
+import { ownNameOf, PAGE_VIEW, type StyleRule } from "../worker/ssr/select-styles.ts";
 import { headOf, readStyles, textOf } from "./read-styles.ts";
 
 /** A page's elements and classes that a selector needs, all of them. */
@@ -128,7 +128,8 @@ function toStyleRule(css: string, node: CssNode): StyleRule {
           .map((names) => names.join(" ")),
       ),
     ];
-    return needs.includes("") ? [text] : [text, ...needs];
+    if (needs.includes("")) return [text];
+    return needs.length === 1 && needs[0] === ownNameOf(text) ? text : [text, ...needs];
   }
   if (node.type === "Atrule" && node.prelude !== null) {
     const name = textOf(css, node.prelude);

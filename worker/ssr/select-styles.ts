@@ -1,9 +1,12 @@
 /**
  * Styles in parts, as `build/style-rules.ts` cuts them: a rule with what it is for, or a condition around others. A rule is for all of the names of one
  * of its lists: classes (`.flex`), elements (`a`), the view that the server chose, custom properties that something reads (`--color-ink`), and animations that run (`@spin`). A rule
- * without a list is for every page.
+ * without a list is for every page. A rule as a text alone is for the class or the element that it begins with.
  */
-export type StyleRule = readonly [css: string, ...needs: string[]] | { readonly head: string; readonly rules: readonly StyleRule[] };
+export type StyleRule =
+  | string
+  | readonly [css: string, ...needs: string[]]
+  | { readonly head: string; readonly rules: readonly StyleRule[] };
 
 /** A rule as it is looked at for each page: its lists in their names, and the properties and animations that it reads. */
 type Rule = { css: string; needs: string[][]; reads: string[] };
@@ -25,7 +28,14 @@ function readsOf(css: string): string[] {
   );
 }
 
+/** Returns the one class (`.flex`) or element (`a`) that a rule is for, or null for a rule with any other selector. */
+export function ownNameOf(css: string): string | null {
+  const name = /^\.?(?:[\w-]|\\[^\da-f])+(?=\{)/u.exec(css)?.[0];
+  return name?.replaceAll("\\", "") ?? null;
+}
+
 function toPart(rule: StyleRule): Part {
+  if (typeof rule === "string") return toPart([rule, ownNameOf(rule) ?? ""]);
   if ("head" in rule) return { head: rule.head, rules: rule.rules.map(toPart) };
   const [css, ...needs] = rule;
   return { css, needs: needs.map((names) => names.split(" ")), reads: readsOf(css) };
