@@ -60,7 +60,7 @@ const OTHER_ROUTE_BUDGET_KB = 98.2;
  */
 const STYLES_BUDGET_KB = 11.4;
 /** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, counts and months that are written by hand, and what sends a page as Brotli; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
-const WORKER_START_BUDGET_KB = 107.9;
+const WORKER_START_BUDGET_KB = 102.3;
 /**
  * Much of it is Stripe's SDK, as far as the product asks it, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
@@ -70,7 +70,7 @@ const WORKER_START_BUDGET_KB = 107.9;
  * pause, searches that name their closest matches, visitors' parameters that are put into a kept page, and
  * the pages of a form without fields on a phone.
  */
-const WORKER_BUDGET_KB = 289.1;
+const WORKER_BUDGET_KB = 267.7;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
