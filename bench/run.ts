@@ -64,6 +64,7 @@ const startedAt = performance.now();
 const build: Build = { root: ROOT, stateDir: path.resolve(ROOT, values.state ?? process.env["STATE_DIR"] ?? ".wrangler/state") };
 await buildWhenStale(ROOT);
 const other = values.against === undefined ? null : await buildCommit(values.against, build);
+const builds: [Build, Build?] = other ? [build, other] : [build];
 
 function minutesSince(at: number): string {
   return `${((performance.now() - at) / 60_000).toFixed(1)} minutes`;
@@ -105,8 +106,8 @@ async function measureInBrowser(parts: [name: string, part: Part<ServedBuild>][]
 }
 
 try {
-  if (isChosen("server")) await measure("server", serverPart, other ? [build, other] : [build]);
-  if (isChosen("cold-start")) await measure("cold-start", coldStartPart, other ? [build, other] : [build]);
+  if (isChosen("server")) await measure("server", serverPart, builds);
+  if (isChosen("cold-start")) await measure("cold-start", coldStartPart, builds);
   const inBrowser = Object.entries(IN_BROWSER).filter(([name]) => isChosen(name));
   if (inBrowser.length > 0) await measureInBrowser(inBrowser);
   if (isChosen("soak")) await measureSoak();

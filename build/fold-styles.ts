@@ -1,19 +1,18 @@
 import { type CssNode, type FunctionNode, type StyleSheet, walk } from "css-tree";
+import { editText } from "./edit-text.ts";
 import { headOf, placeOf, readStyles, textOf } from "./read-styles.ts";
 
-type Edit = { node: CssNode; by: string };
+type Replacement = { node: CssNode; by: string };
 
 /** Puts a text in place of each node. Of nodes that stand in each other the outer one is replaced. */
-function replaceNodes(css: string, edits: Edit[]): string {
-  let edited = "";
-  let done = 0;
-  for (const { node, by } of edits) {
-    const { start, end } = placeOf(node);
-    if (start.offset < done) continue;
-    edited += css.slice(done, start.offset) + by;
-    done = end.offset;
-  }
-  return edited + css.slice(done);
+function replaceNodes(css: string, replacements: Replacement[]): string {
+  return editText(
+    css,
+    replacements.map(({ node, by }) => {
+      const { start, end } = placeOf(node);
+      return { start: start.offset, end: end.offset, by };
+    }),
+  );
 }
 
 /** A use of a custom property; `fallback` is null where there is none. */
@@ -113,7 +112,7 @@ function dropFallbacks(css: string): string {
 
 /** Works out the products of a length in rem and a number. */
 function workOutProducts(css: string): string {
-  const edits: Edit[] = [];
+  const edits: Replacement[] = [];
   walk(readStyles(css), (node) => {
     if (node.type !== "Function" || node.name !== "calc") return;
     const [length, times, factor, ...rest] = node.children.toArray();

@@ -1,10 +1,9 @@
 import { minifySync, parseSync, type Plugin, Visitor } from "vite";
+import { type Edit, editText } from "./edit-text.ts";
 
 /** Hooks whose callbacks React's renderer for servers never calls. */
 const BROWSER_HOOKS = new Set(["useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"]);
 const HANDLER = /^on[A-Z]/u;
-
-type Edit = { start: number; end: number; by: string };
 
 function isFunction({ type }: { type: string }): boolean {
   return type === "ArrowFunctionExpression" || type === "FunctionExpression";
@@ -29,16 +28,12 @@ export function leaveOutHandlers(file: string, source: string): string {
       if (callee.type === "Identifier" && BROWSER_HOOKS.has(callee.name)) edits.push({ start, end, by: "undefined" });
     },
   }).visit(program);
-  let left = "";
-  let done = 0;
-  for (const { start, end, by } of edits.toSorted((a, b) => a.start - b.start)) {
-    // What stands in an edit goes with it.
-    if (start < done) continue;
-    // Lines stay where they were, for the source map.
-    left += source.slice(done, start) + by + source.slice(start, end).replaceAll(/[^\n]/gu, "");
-    done = end;
-  }
-  return left + source.slice(done);
+  // Lines stay where they were, for the source map.
+  const inPlace = edits.map(({ start, end, by }) => ({ start, end, by: by + source.slice(start, end).replaceAll(/[^\n]/gu, "") }));
+  return editText(
+    source,
+    inPlace.toSorted((a, b) => a.start - b.start),
+  );
 }
 
 const CLIENT = /\/client\/.*\.tsx?$/u;

@@ -11,9 +11,9 @@ const STEM = /^([\w:-]+-)(?:\$\{|$)|\}(-[\w-]+)$/u;
 /** Returns the rules for pages that these scripts write: for each rule its lists that have no other class than those in the scripts' texts, and those put together there. */
 export function keepWrittenStyles(rules: readonly StyleRule[], scripts: readonly string[]): StyleRule[] {
   const words = new Set(scripts.flatMap((script) => script.split(BETWEEN)));
-  const starts = [...words].flatMap((word) => STEM.exec(word)?.[1] ?? []);
-  const ends = [...words].flatMap((word) => STEM.exec(word)?.[2] ?? []);
-  const isPutTogether = (name: string) => starts.some((start) => name.startsWith(start)) || ends.some((end) => name.endsWith(end));
+  const stems = [...words].map((word) => STEM.exec(word)).filter((stem) => stem !== null);
+  const isPutTogether = (name: string) =>
+    stems.some(([, start, end]) => (start !== undefined && name.startsWith(start)) || (end !== undefined && name.endsWith(end)));
   const isClassWritten = (name: string) => ESCAPED.test(name) || words.has(name) || isPutTogether(name);
   const isWritten = (name: string) => !name.startsWith(".") || isClassWritten(name.slice(1));
   const keep = (rule: StyleRule): StyleRule[] => {
