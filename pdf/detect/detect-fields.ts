@@ -1,4 +1,5 @@
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
+import { isContinued } from "../read/labels/continued.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
@@ -86,7 +87,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
       const others = rects.filter((other) => other !== asked);
       const label = labelOf(page, asked, mark !== undefined, lines, others, words);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
-      if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label) && !label.label.endsWith(", continued"))
+      if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label) && !isContinued(label.label))
         return { page, rect, kind: "signature", label: label.label };
       return {
         page,

@@ -2,6 +2,7 @@ import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../read/placement.ts";
 import { type PageRules, type Rule, areaOf } from "../read/content/page-rules.ts";
+import { YES_OR_NO } from "../read/yes-or-no.ts";
 import { squaresOfNumbers } from "./combs/squares-of-numbers.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
@@ -18,11 +19,11 @@ const LARGE_RATIO = 1.12;
 const ANSWER_RATIO = 1.6;
 const WORDS_GAP_PT = 14;
 const WORD = /^\p{L}\.?\p{L}/u;
-const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)(?!\p{L})/iu;
+const ANSWER = new RegExp(`^(?:${YES_OR_NO})(?!\\p{L})`, "iu");
 /** So many squares behind words are answers; three may be a date, or numbers of people. */
 const NAMED_MIN = 4;
 const ENDS_WITH_WORD = /\p{L}{2}$/u;
-const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí|ja|nein|oui|non)$/iu;
+const ENDS_WITH_ANSWER = new RegExp(`(?<!\\p{L})(?:${YES_OR_NO})$`, "iu");
 /** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
 const CELL_MAX_PT = 72;
 const MIDDLE_PT = 5;

@@ -1,13 +1,12 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { overlap } from "../read/placement.ts";
+import { YES_AND_NO } from "../read/yes-or-no.ts";
 import type { FoundChoice } from "./find-choices.ts";
 import type { Place } from "./place.ts";
 
 /** A cell that is ticked, in points: no wider, no higher; beside a question of several lines it is higher. */
 const CELL_MAX_PT = [50, 46] as const;
-/** The words of a pair, in the languages of our forms. */
-const PAIRS = ["yes no", "oui non", "ja nein", "ja nee", "sí no", "si no", "sim não", "sì no", "tak nie"].map((pair) => pair.split(" "));
 /** Agencies put the box of a cell of two lines, which is higher than this, so much under its middle, in points. */
 const LOW_PT = 20;
 const DROP_PT = 2;
@@ -108,7 +107,7 @@ function cellsUnderCross([left, , right, bottom]: ShownRect, cells: readonly Pla
 
 /** Returns "Yes" and "No" side by side, without boxes beside them. */
 function listPairs(glyphs: readonly ContentGlyph[], choices: readonly FoundChoice[]): Pair[] {
-  return PAIRS.flatMap(([first = "", last = ""]) => pairsOf(listWords(glyphs, first, choices), last, glyphs, choices));
+  return YES_AND_NO.flatMap(([first = "", last = ""]) => pairsOf(listWords(glyphs, first, choices), last, glyphs, choices));
 }
 
 function pairsOf(yes: readonly ShownRect[], last: string, glyphs: readonly ContentGlyph[], choices: readonly FoundChoice[]): Pair[] {

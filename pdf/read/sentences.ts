@@ -4,6 +4,8 @@ import type { TextLine } from "./text-lines.ts";
 const MAX_LABEL_LENGTH = 160;
 /** The beginning of a sentence is read from so many characters before. */
 const BEGINNING_LENGTH = 480;
+/** A sentence of so many words is no caption. */
+const STATEMENT_WORDS = 10;
 
 /** The parts of a date in words: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish. */
 const PART_OF_DATE = [
@@ -18,6 +20,11 @@ const HINT_OF_DATE = new RegExp(
   ].join("|"),
   "iu",
 );
+
+/** True for a sentence of so many words that it is no caption. */
+export function isStatement(text: string): boolean {
+  return text.split(" ").length >= STATEMENT_WORDS;
+}
 
 /** True for the pattern of a date or the letters over its digits, which name nothing. */
 export function isDateHint(text: string): boolean {

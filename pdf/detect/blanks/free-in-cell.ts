@@ -1,4 +1,5 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
+import { YES_OR_NO } from "../../read/yes-or-no.ts";
 import {
   type Cell,
   type Row,
@@ -59,7 +60,7 @@ const LOSS = /^loss$/i;
 /** Words that tell in which currency a column is: "Price in $", "US $". */
 const OF_CURRENCY = /[(/]\$$|(?:in|us)\$$/i;
 /** The word of a box that is all that its cell asks. */
-export const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
+export const ANSWER = new RegExp(`^(?:${YES_OR_NO})$`, "iu");
 /** Captions of a wider cell have more room behind them than under them, in points. */
 const UNDER_EACH_MAX_PT = 250;
 /** Names that ask for an answer each where they stand side by side in one cell. */

@@ -1,3 +1,4 @@
+import { continued } from "./continued.ts";
 import { MARK_PT, sentenceOf } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import type { ShownRect } from "../page-geometry.ts";
@@ -71,9 +72,9 @@ export function farLabel(field: ShownRect, lines: TextLine[], others: ShownRect[
   const found = inRow ?? wordsOver(field, lines, others) ?? wordsInRow(field, lines, others, Infinity);
   if (!found) {
     const label = labelBefore(field, lines, others);
-    return label && `${label.replace(/, continued$/u, "")}, continued`;
+    return label && continued(label);
   }
   const { line, side, isShared } = found;
   const words = cleanLabel(sentenceOf({ line, side, cost: 0, isBorrowed: false }, field, lines, others));
-  return words === "" ? undefined : isShared ? `${words}, continued` : words;
+  return words === "" ? undefined : isShared ? continued(words) : words;
 }

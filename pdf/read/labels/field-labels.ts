@@ -1,4 +1,5 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
+import { continued, withoutContinued } from "./continued.ts";
 import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { MARK_PT } from "./label-candidates.ts";
@@ -104,10 +105,10 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
   const amount = fieldBefore(before, lines, rest);
   // Behind an amount's cents stands another amount of the row.
   if (amount && isCents(before, amount, rest, CENTS_GAP_PT)) return labelOfRow(amount, lines, others);
-  const addition = isCents(input.rect, before, others, CENTS_GAP_PT) ? "cents" : "continued";
-  const isBox = before[2] - before[0] < MARK_PT && before[3] - before[1] < MARK_PT && addition === "continued";
+  const areCents = isCents(input.rect, before, others, CENTS_GAP_PT);
+  const isBox = before[2] - before[0] < MARK_PT && before[3] - before[1] < MARK_PT && !areCents;
   const whole = nearestLabel(before, lines, rest, isBox, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
-  return whole && `${whole.replace(/, continued$/, "")}, ${addition}`;
+  return whole && (areCents ? `${withoutContinued(whole)}, cents` : continued(whole));
 }
 
 /** Returns the field right above, with no words between the two. */
@@ -151,7 +152,7 @@ function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], other
   const isAlone = !others.some((other) => first && sharesRow(other, first, 0.5) && other[0] < start && other[2] > rect[0]);
   if (!first || start - rect[0] < LINE_INSET_PT || !isAlone) return undefined;
   const whole = nearestLabel(first, lines, others.filter((other) => other !== first).concat([rect]), false, false);
-  return whole && `${whole}, continued`;
+  return whole && continued(whole);
 }
 
 /** Returns "Yes" with the question that it answers: behind a box it tells what more to write. */

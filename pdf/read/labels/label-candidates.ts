@@ -1,7 +1,17 @@
 import type { ShownRect } from "../page-geometry.ts";
 import { joinBroken } from "../broken-words.ts";
 import type { TextLine } from "../text-lines.ts";
-import { endsSentence, hangsUnder, isBracketed, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "../sentences.ts";
+import {
+  endsSentence,
+  hangsUnder,
+  isBracketed,
+  isContinuation,
+  isDateHint,
+  isProse,
+  isStatement,
+  isWeak,
+  joinSentence,
+} from "../sentences.ts";
 import { overlap, sharesRow, stands } from "../placement.ts";
 
 /** Farthest a label stands from its field, in points. */
@@ -41,8 +51,7 @@ const ITEM_GAP_PT = 20;
 const LETTERED = /^\p{Ll}{1,2}\. /u;
 const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
 
-/** A sentence of so many words, which begins so far before a field and ends so far behind it, in points, is a note. */
-const NOTE_WORDS = 10;
+/** A sentence that begins so far before a field and ends so far behind it, in points, is a note. */
 const NOTE_ASIDE_PT = 30;
 
 /** What the words of a box ask for in brackets at their end. */
@@ -115,10 +124,14 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
   }
 }
 
-/** True for a sentence that begins far before a field and ends far behind it: a note on several answers, which names none of them. */
+/** True for words that begin far before a field or a column and end far behind it. */
+export function isAcross(words: ShownRect, field: ShownRect): boolean {
+  return words[0] < field[0] - NOTE_ASIDE_PT && words[2] > field[2] + NOTE_ASIDE_PT;
+}
+
+/** True for a sentence across a field: a note on several answers, which names none of them. */
 function isNoteAcross({ rect, text }: Pick<TextLine, "text" | "rect">, field: ShownRect): boolean {
-  const isWider = rect[0] < field[0] - NOTE_ASIDE_PT && rect[2] > field[2] + NOTE_ASIDE_PT;
-  return isWider && !/[:?]$/.test(text) && text.split(" ").length >= NOTE_WORDS;
+  return isAcross(rect, field) && !/[:?]$/.test(text) && isStatement(text);
 }
 
 /** True for words whose letters stand under each other. */

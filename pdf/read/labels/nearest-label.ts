@@ -1,12 +1,12 @@
 import { captionUnder } from "./captions-under.ts";
-import { type Candidate, findCandidates, isBlocked, sentenceOf } from "./label-candidates.ts";
+import { type Candidate, findCandidates, isAcross, isBlocked, sentenceOf } from "./label-candidates.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
 import { captionOverSmallPrint } from "./small-print.ts";
-import { cleanLabel, isCode, isContinuation, isUnit, isWeak } from "../sentences.ts";
+import { cleanLabel, isCode, isContinuation, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
@@ -39,10 +39,9 @@ const CODE_ASIDE_PT = 60;
 const CAPTION_PT = 4;
 /** A caption under a line stands no farther from it, in points. */
 const CAPTION_GAP_PT = 5;
-/** A sentence of so many words is no caption. */
-const STATEMENT_WORDS = 10;
-/** One that begins so much farther left than a column is a paragraph, in points. */
+/** A sentence that begins so much farther left than a column is a paragraph, in points. */
 const PARAGRAPH_ASIDE_PT = 100;
+/** The heading of a column ends no farther behind it, in points. */
 const COLUMN_ASIDE_PT = 30;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
@@ -123,8 +122,8 @@ function captionBelow(candidates: Candidate[], field: ShownRect, others: ShownRe
       overlap(other[0], other[2], best.line.rect[0], best.line.rect[2]) > 0
     );
   });
-  const isStatement = best.line.text.endsWith(".") && best.line.text.split(" ").length >= STATEMENT_WORDS;
-  return own < CAPTION_GAP_PT && own < over && (hangs || isStatement) ? below : undefined;
+  const isSigned = best.line.text.endsWith(".") && isStatement(best.line.text);
+  return own < CAPTION_GAP_PT && own < over && (hangs || isSigned) ? below : undefined;
 }
 
 /** True where each row but the last has words right under it, as a table's rows have not. */
@@ -191,8 +190,7 @@ function isToCircle(line: TextLine, [left, , right]: ShownRect, lines: readonly 
 /** True for a sentence that begins far before a column, or before it and ends behind it, and heads no column alone. */
 function isParagraphOver({ text, rect }: TextLine, column: ShownRect): boolean {
   const isFar = rect[0] < column[0] - PARAGRAPH_ASIDE_PT;
-  const isAcross = rect[0] < column[0] - COLUMN_ASIDE_PT && rect[2] > column[2] + COLUMN_ASIDE_PT;
-  return (isFar || isAcross) && text.split(" ").length >= STATEMENT_WORDS;
+  return (isFar || isAcross(rect, column)) && isStatement(text);
 }
 
 /** Returns the number that a row bears under the heading of its table's first: "12b" under "12a See instructions". */

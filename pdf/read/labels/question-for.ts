@@ -5,9 +5,9 @@ import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
 import { cleanLabel, endsSentence, hangsUnder, isContinuation, isWeak, joinSentence } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
+import { YES_OR_NO } from "../yes-or-no.ts";
 
-/** Words that answer a question and say nothing alone: English, Spanish, German, Dutch, French, Portuguese, Italian, Polish. */
-const YES_OR_NO = "yes|no|sí|si|ja|nein|nee|oui|non|sim|não|sì|tak|nie";
+/** Words that answer a question and say nothing alone, as do "Yes" and "No", in the same languages. */
 const SEX = [
   "male|female|m|f|w|d|masculino|femenino|hombre|mujer|männlich|weiblich|divers|homme|femme|masculin|féminin",
   "feminino|homem|mulher|maschio|femmina|maschile|femminile|uomo|donna",

@@ -1,4 +1,5 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
+import { isContinued, withoutContinued } from "./continued.ts";
 import { isToolName } from "./field-names.ts";
 import type { PlacedWidget } from "../placed-widget.ts";
 import { isBareAnswer } from "./question-for.ts";
@@ -39,7 +40,6 @@ const USE_OF_LIST = /\s*[-–] ?Select (?:one )?from (?:the )?drop-?down list\.?
 const ROW = /, (row \d+)$/;
 /** The cells of a row stand no farther from each other, in points. */
 const BESIDE_PT = 12;
-const CONTINUED = /, continued$/;
 
 /** Widgets of one field are one thing, unless each stands for an answer of its own. */
 function identity(field: Field): string {
@@ -153,7 +153,7 @@ function tellsApart(items: Named[], additions: (string | undefined)[]): boolean 
 }
 
 function withAddition(field: Field, addition: string, isAnswer: boolean): Field {
-  const label = field.label.replace(CONTINUED, "");
+  const label = withoutContinued(field.label);
   const isPlace = /^(?:row|column|table) \d|^\d+ of \d+$/.test(addition);
   // A tool that copied an answer gave two boxes the same; what is printed beside each is right.
   if (isMark(field) && isAnswer && isBareAnswer(label)) return { ...field, label: addition };
@@ -295,7 +295,7 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));
       const place = { additions: named.map(placeAmong(named)), isAnswer: false };
       // The lines of one answer have only their turn.
-      const areLines = named.every(({ field }) => CONTINUED.test(field.label));
+      const areLines = named.every(({ field }) => isContinued(field.label));
       const way = (areLines ? undefined : ways.find(({ additions }) => tellsApart(named, additions))) ?? place;
       for (const [at, { field, index }] of named.entries()) {
         const addition = way.additions[at];
