@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
-import { HostClosed, type PoliteHost } from "./polite-host.ts";
+import { HostClosed, type PoliteHost, REDIRECTS } from "./polite-host.ts";
 
 /** A file that is kept out; the message says why. */
 export class SourceRefused extends Error {
@@ -14,7 +14,6 @@ export type Downloaded =
   | { kind: "file"; etag: string | null; lastModified: string | null };
 
 const GONE = new Set([404, 410]);
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const REDIRECTS_MAX = 3;
 const HEAD_BYTES = 1024;
 const TAIL_BYTES = 2048;

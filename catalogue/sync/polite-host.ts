@@ -19,6 +19,10 @@ export type Politeness = {
 
 const BUSY_STATUS = new Set([429, 503]);
 const BUSY_TRIES = 3;
+/** Statuses that lead to another address. */
+export const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Rules may stand so many addresses farther, on another host too (RFC 9309, 2.3.1.2). */
+const RULES_REDIRECTS_MAX = 5;
 const DEFAULT_WAIT_S = 30;
 
 /** Returns the wait that a response asks for, in milliseconds. */
@@ -60,13 +64,17 @@ export function createPoliteHost(origin: string, { fetch, userAgent, pauseMs, pa
 
   async function readRules(): Promise<NonNullable<typeof rules>> {
     const address = `${origin}/robots.txt`;
-    const response = await request(address, { Accept: "text/plain" });
-    // A site without the file allows everything; one that cannot say is not asked.
-    if (response.status >= 500) {
-      closed = new HostClosed(`${address} answers ${response.status}, so nothing there is asked for.`);
-      throw closed;
+    let at = address;
+    for (let step = 0; step <= RULES_REDIRECTS_MAX; step += 1) {
+      const response = await request(at, { Accept: "text/plain" });
+      // A site without the file allows everything; one that cannot say is not asked.
+      if (response.status >= 500) break;
+      if (!REDIRECTS.has(response.status)) return parseRobots(address, response.ok ? await response.text() : "");
+      await response.body?.cancel();
+      at = new URL(response.headers.get("location") ?? "", at).href;
     }
-    return parseRobots(address, response.ok ? await response.text() : "");
+    closed = new HostClosed(`${address} cannot be read, so nothing there is asked for.`);
+    throw closed;
   }
 
   return {

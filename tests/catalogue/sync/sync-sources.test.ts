@@ -255,6 +255,17 @@ test("what robots.txt forbids is not asked for, and nothing is while it cannot b
   expect(sites.asked.map(({ address }) => address)).toEqual([`https://${HOST}/robots.txt`]);
 });
 
+test("rules that stand elsewhere are obeyed, and a site whose rules lead nowhere is not asked", async () => {
+  await serve("T-1", "T-2");
+  sites.faults.set(`https://${HOST}/robots.txt`, { kind: "redirect", to: `https://www.${HOST}/robots.txt` });
+  sites.robots.set(`www.${HOST}`, "User-agent: *\nDisallow: /files/t-2.pdf\n");
+  expect(outcomes(await sync([listOf(["T-1", "T-2"])]))).toEqual(["T-1 imported", "T-2 unreachable"]);
+  sites.faults.set(`https://${HOST}/robots.txt`, { kind: "redirect", to: `https://${HOST}/robots.txt` });
+  sites.asked.length = 0;
+  expect(outcomes(await sync([listOf(["T-1"])], { now: LATER }))).toEqual(["T-1 unreachable"]);
+  expect(sites.asked.some(({ address }) => address === addressOf("T-1"))).toBe(false);
+});
+
 test("one site is asked for one thing at a time, by a reader that says who it is", async () => {
   await serve("T-1", "T-2", "T-3");
   sites.faults.set(addressOf("T-1"), { kind: "slow", ms: 200 });
