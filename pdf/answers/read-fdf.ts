@@ -1,6 +1,6 @@
 import type { FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
-import { PdfError, PdfStream, type PdfObject } from "../syntax/pdf-objects.ts";
+import { PdfError, PdfStream, PdfString, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
 import { createFieldCount, isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
 
@@ -33,7 +33,7 @@ function readValue(file: PdfFile, entry: PdfObject | undefined): FieldValue | nu
     return items.length > 0 ? items : null;
   }
   // Long answers may stand in a stream (ISO 32000-1, 12.7.8.3).
-  const text = object instanceof PdfStream ? new TextDecoder("latin1").decode(file.decode(object)) : toText(object);
+  const text = object instanceof PdfStream ? toText(new PdfString(file.decode(object) ?? new Uint8Array())) : toText(object);
   const isOff = text === "Off" && toText(object) === "Off" && file.name(entry) === "Off";
   return text === undefined || text === "" || isOff ? null : text;
 }

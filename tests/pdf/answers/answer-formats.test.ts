@@ -32,6 +32,13 @@ describe("FDF", () => {
     expect(readFdf(toBytes(source))).toEqual({ "form1.Name": "Ada", "form1.Box": "Yes", many: ["a", "b"], long: "long" });
   });
 
+  it("reads a stream in the encoding that its mark names, as a string", () => {
+    const source = `%FDF-1.2\n1 0 obj <</FDF<</Fields[<</T(long)/V 2 0 R>>]>>>> endobj
+      2 0 obj <</Length 24/Filter/ASCIIHexDecode>> stream\nfeff 0141 00f3 0064 017a>\nendstream endobj
+      trailer <</Root 1 0 R>>\n%%EOF`;
+    expect(readFdf(toBytes(source))).toEqual({ long: "Łódź" });
+  });
+
   it("says so of a file that is none", () => {
     expect(() => readFdf(toBytes("%FDF-1.2\nnothing"))).toThrow(PdfError);
     expect(() => readFdf(toBytes("%FDF-1.2\n1 0 obj <<>> endobj trailer <</Root 1 0 R>>"))).toThrow(/holds no answers/u);
