@@ -8,12 +8,13 @@ import { FieldsFile } from "../../shared/contracts/fields-file.ts";
  * @throws ImportRefusal where it is there and cannot be used: an import without it would undo the operator's work
  */
 export async function readFieldsFile(pdf: string): Promise<FieldsFile | null> {
-  const name = pdf.replace(/\.pdf$/iu, ".fields.json");
+  const name = `${pdf.replace(/\.pdf$/iu, "")}.fields.json`;
   let text: string;
   try {
     text = await readFile(name, "utf8");
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new ImportRefusal("The fields.json beside it cannot be read.");
   }
   let content: unknown;
   try {

@@ -216,6 +216,14 @@ test("the corrected fields beside a printed form are those that it gets, under f
   expect(maps.filter((map) => map.includes("Name of the child"))).toHaveLength(1);
 });
 
+test("corrected fields that cannot be read are said and not passed over", async () => {
+  const forest = await writeForms({ "permit.pdf": await createSimpleForm() });
+  await mkdir(path.join(forest, "permit.fields.json"));
+  const [result] = await runImport(forest, { detect: true });
+  expect(result?.outcome).toBe("failed");
+  expect(result?.reason).toBe("The fields.json beside it cannot be read.");
+});
+
 test("corrected fields that cannot be used are said and not passed over", async () => {
   const forest = await writeForms({ "permit.pdf": await createSimpleForm() });
   await writeFile(path.join(forest, "permit.fields.json"), '{"version":1,"sha256":"x","found":[],"fields":[{"name":"a.b"}]}');
