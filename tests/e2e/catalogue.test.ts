@@ -410,20 +410,25 @@ test("the link that fills out a card's form at once covers neither its title nor
 describe("the form beside the search", () => {
   const PICTURE = /\/hero-form-[^/]+\.svg/u;
 
-  /** What is seen of it, at once and later. */
-  async function look(page: Page): Promise<{ first: Buffer; later: Buffer }> {
+  /** Opens the catalogue; what it returns takes a picture of the form. */
+  async function showForm(page: Page): Promise<() => Promise<Buffer>> {
     const fetched = page.waitForResponse(PICTURE);
     await page.goto("/");
     await fetched;
-    const form = page.locator(".hero-form");
-    const first = await form.screenshot();
-    await page.waitForTimeout(1500);
-    return { first, later: await form.screenshot() };
+    return () => page.locator(".hero-form").screenshot();
   }
 
-  test("fills itself, and is not what the visitor waits for", async ({ page }) => {
-    const { first, later } = await look(page);
-    expect(later.equals(first)).toBe(false);
+  test("fills itself, and is filled out and still where no motion is wanted", async ({ page, openContext }) => {
+    const lookStill = await showForm(await (await openContext({ reducedMotion: "reduce" })).newPage());
+    const still = await lookStill();
+    const look = await showForm(page);
+    expect((await look()).equals(still)).toBe(false);
+    await expect.poll(async () => (await look()).equals(still), { timeout: 15_000 }).toBe(true);
+    expect((await lookStill()).equals(still)).toBe(true);
+  });
+
+  test("is not what the visitor waits for", async ({ page }) => {
+    await showForm(page);
     const largest = await page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
@@ -432,11 +437,6 @@ describe("the form beside the search", () => {
         }),
     );
     expect(largest.filter((url) => PICTURE.test(url))).toEqual([]);
-  });
-
-  test("is filled out and still where no motion is wanted", async ({ openContext }) => {
-    const { first, later } = await look(await (await openContext({ reducedMotion: "reduce" })).newPage());
-    expect(later.equals(first)).toBe(true);
   });
 
   test("is not fetched by a phone, which does not show it", async ({ openContext }) => {
