@@ -17,7 +17,7 @@ type Box = {
   width: number;
   maxLength?: number;
   comb?: boolean;
-  script?: [key: "K" | "V", script: string];
+  script?: [key: "K" | "V" | "F", script: string];
 };
 
 const ROWS: Box[][] = [
@@ -37,6 +37,7 @@ const ROWS: Box[][] = [
   [{ name: "email", tooltip: "E-mail address", left: 72, width: 240 }],
   [{ name: "masked", tooltip: "Number of your card", left: 72, width: 140, script: ["K", MASK] }],
   [{ name: "when", tooltip: "When did it happen", left: 72, width: 140, script: ["V", NO_FUTURE] }],
+  [{ name: "hired", tooltip: "Date hired", left: 72, width: 140, script: ["F", 'AFDate_FormatEx("mm/dd/yyyy");'] }],
   [{ name: "signature", tooltip: "Signature of applicant", left: 72, width: 260 }],
 ];
 const [ROW_HEIGHT, BOX_HEIGHT] = [56, 18];

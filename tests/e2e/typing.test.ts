@@ -69,6 +69,27 @@ for (const width of [1280, 375]) {
   });
 }
 
+test("a date that is shown in another spelling is replaced by whoever comes back to it by Tab and types", async ({ page }) => {
+  await openForm(page);
+  await walkTo(page, field(page, "hired"));
+  await page.keyboard.type("March 7, 2026");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => valuesOf(page, "hired")).toEqual(["03/07/2026"]);
+  await walkTo(page, field(page, "hired"), "Shift+Tab");
+  await page.keyboard.type("4/5/2026");
+  expect(await valuesOf(page, "hired")).toEqual(["4/5/2026"]);
+});
+
+test("what was wrong is not said of the answer that corrects it", async ({ page }) => {
+  await openForm(page);
+  await field(page, "email").fill("ada");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => said(page).textContent()).toContain("doesn’t look like an email address");
+  await field(page, "email").fill("ada@example.com");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => said(page).textContent()).toBe("");
+});
+
 test("what is typed before the field map is there is spread, formatted and marked when it comes", async ({ page }) => {
   const letCome = await holdFieldMap(page);
   await page.goto(`/template/${id}/fill`);

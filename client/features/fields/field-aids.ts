@@ -102,7 +102,8 @@ export function createFieldAids(
       groupProblem(partsOf(control.id) ?? [], state.values) ??
       (isText(control) && isTooLong(field) ? words.tooLong : null);
     const isNews = showProblem(control, problem);
-    if (isNews && problem) announce(`${field.label}: ${problem}`);
+    // What was wrong is not said of the answer that corrects it.
+    if (isNews) announce(problem ? `${field.label}: ${problem}` : "");
   }
 
   return {

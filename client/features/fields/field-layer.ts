@@ -99,7 +99,11 @@ export function createFieldLayer(
       const element = controlOf(event);
       if (!element || !isText(element) || !aids) return;
       const value = valueOf(element);
-      if (typeof value === "string" && element.value !== value) element.value = value;
+      if (typeof value !== "string" || element.value === value) return;
+      // Whoever comes by Tab finds all of it selected, and replaces it by typing.
+      const isSelected = element.value !== "" && element.selectionStart === 0 && element.selectionEnd === element.value.length;
+      element.value = value;
+      if (isSelected) element.select();
     },
     { signal },
   );
