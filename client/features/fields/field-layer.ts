@@ -162,6 +162,9 @@ export function createFieldLayer(
     { signal },
   );
 
+  // WebKit empties the controls of a page that comes back by Back or Forward, right after it says so.
+  addEventListener("pageshow", ({ persisted }) => persisted && setTimeout(() => show(controls.keys())), { signal });
+
   const listener = (names: string[]) => show(names);
   state.listeners.add(listener);
   signal.addEventListener("abort", () => state.listeners.delete(listener));

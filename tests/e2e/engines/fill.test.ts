@@ -69,6 +69,30 @@ journey("what is deleted in one tab is gone from the other, and does not come ba
   await second.waitForValue(NAME, "");
 });
 
+journey("answers are still there after Back and Forward, and the next key goes on from them", async ({ open }) => {
+  const tab = await open("/template/invoice");
+  await tab.waitForHydration();
+  await tab.press({ role: "link", name: "Fill out" });
+  await tab.waitForPath(/\/fill/u);
+  await tab.waitForFields();
+  await tab.typeInto(NAME, "Ada");
+  await tab.waitUntilSaved();
+  await tab.evaluate(() => history.back());
+  await tab.waitForPath(/^\/template\/invoice$/u);
+  await tab.evaluate(() => history.forward());
+  await tab.waitForPath(/\/fill/u);
+  await tab.waitForFields();
+  await tab.waitForValue(NAME, "Ada");
+  await tab.typeInto(NAME, "");
+  await tab.key("End");
+  await tab.type(" Lovelace");
+  await tab.waitForValue(NAME, "Ada Lovelace");
+  await tab.waitUntilSaved();
+  await tab.reload();
+  await tab.waitForFields();
+  await tab.waitForValue(NAME, "Ada Lovelace");
+});
+
 journey("on a phone the form is a list of questions with the same answers", async ({ openEmpty }) => {
   const tab = await openEmpty();
   await tab.resize({ width: 375, height: 740 });
