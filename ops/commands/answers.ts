@@ -23,9 +23,10 @@ export function createAnswerKey(now = new Date(), taken: Iterable<string> = []):
   return `${id}:${randomBytes(32).toString("base64url")}`;
 }
 
-/** Returns ANSWER_KEYS with a new key in front. The current one stays, for what is sealed with it; older ones are dropped. */
-export function rotateKeys({ current, secrets }: AnswerKeys, now = new Date()): string {
-  return `${createAnswerKey(now, secrets.keys())} ${current}:${secrets.get(current)}`;
+/** Returns ANSWER_KEYS with a new key in front. The current one stays, and each that still seals documents; the others are dropped. */
+function rotateKeys({ current, secrets }: AnswerKeys, inUse: ReadonlySet<string | null>): string {
+  const kept = [...secrets].filter(([id]) => id === current || inUse.has(id)).map(([id, secret]) => `${id}:${secret}`);
+  return [createAnswerKey(new Date(), secrets.keys()), ...kept].join(" ");
 }
 
 /** Shows how many documents each key seals; returns 1 while some are in clear or under a key that this machine was not given. */
@@ -75,13 +76,12 @@ export async function runAnswersRotate({ json, remote }: Flags, out: string): Pr
     if (config.answerKeys === null) {
       throw new Error("ANSWER_KEYS is not set here. Give this command the keys that the Worker has, in the environment or in .dev.vars.");
     }
-    const missing = (await stores.documents.countByKey()).filter(({ keyId }) => keyId !== null && !config.answerKeys?.secrets.has(keyId));
+    const inUse = new Set((await stores.documents.countByKey()).map(({ keyId }) => keyId));
+    const missing = [...inUse].filter((keyId) => keyId !== null && !config.answerKeys?.secrets.has(keyId));
     if (missing.length > 0) {
-      throw new Error(
-        `${missing.map(({ keyId }) => keyId).join(", ")}: documents are sealed with a key that ANSWER_KEYS does not have here.`,
-      );
+      throw new Error(`${missing.join(", ")}: documents are sealed with a key that ANSWER_KEYS does not have here.`);
     }
-    return rotateKeys(config.answerKeys);
+    return rotateKeys(config.answerKeys, inUse);
   });
   await writeFile(file, `${value}\n`, PRIVATE_FILE);
   if (remote) putRemoteSecret(value);

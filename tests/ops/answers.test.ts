@@ -10,6 +10,8 @@ import { openDocument, sealDocument } from "../../worker/domain/sealed-documents
 import { createDocumentStore } from "../../worker/store/documents.ts";
 
 const OLD = "o".repeat(43);
+const OLDER = "p".repeat(43);
+const UNUSED = "u".repeat(43);
 const TYPED = { id: "doc-1", templateId: "w-9", sha256: "abc", name: "Mine", values: { ssn: "078-05-1120" } };
 
 let folder: string;
@@ -20,21 +22,27 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ops(...args: string[]): Promise<string> {
-  const env = { ...process.env, STATE_DIR: folder, ANSWER_KEYS: `old:${OLD}` };
+async function ops(args: string[], keys = `old:${OLD}`): Promise<string> {
+  const env = { ...process.env, STATE_DIR: folder, ANSWER_KEYS: keys };
   return (await promisify(execFile)(process.execPath, ["ops/cli.ts", ...args], { env })).stdout;
 }
 
-test("one command makes a key, seals every document with it, and leaves the keys in a file of the operator's own", async () => {
+/** Saves a document of Ann's that one key seals. */
+async function saveUnder(keyId: string, secret: string) {
   const bindings = await openBindings({ state: folder });
   const store = createDocumentStore(bindings.DB);
-  const old = createAnswerSeal({ current: "old", secrets: new Map([["old", OLD]]) });
+  const seal = createAnswerSeal({ current: keyId, secrets: new Map([[keyId, secret]]) });
   await bindings.DB.prepare(
     "INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES ('ann', NULL, NULL, '2026', '2026')",
   ).run();
-  await store.insert("ann", await sealDocument(old, "ann", TYPED), "2026");
+  await store.insert("ann", await sealDocument(seal, "ann", TYPED), "2026");
+  return { bindings, store };
+}
+
+test("one command makes a key, seals every document with it, and leaves the keys in a file of the operator's own", async () => {
+  const { bindings, store } = await saveUnder("old", OLD);
   const file = path.join(folder, "keys.txt");
-  await ops("answers", "rotate", "--out", file);
+  await ops(["answers", "rotate", "--out", file]);
 
   const [current = "", before] = (await readFile(file, "utf8")).trim().split(" ");
   const [keyId = "", secret = ""] = current.split(":");
@@ -43,5 +51,16 @@ test("one command makes a key, seals every document with it, and leaves the keys
   const fresh = createAnswerSeal({ current: keyId, secrets: new Map([[keyId, secret]]) });
   expect(stored && (await openDocument(fresh, "ann", stored))).toMatchObject(TYPED);
   await bindings.close();
-  await expect(ops("answers", "rotate", "--out", path.join(folder, "again.txt")), "with the keys of before").rejects.toThrow(keyId);
+  await expect(ops(["answers", "rotate", "--out", path.join(folder, "again.txt")]), "with the keys of before").rejects.toThrow(keyId);
+});
+
+test("a document under a key before the current one is sealed anew as well, and a key that seals nothing is dropped", async () => {
+  const { bindings, store } = await saveUnder("older", OLDER);
+  const file = path.join(folder, "keys.txt");
+  await ops(["answers", "rotate", "--out", file], `old:${OLD} older:${OLDER} unused:${UNUSED}`);
+
+  const [current = "", ...before] = (await readFile(file, "utf8")).trim().split(" ");
+  expect(before).toEqual([`old:${OLD}`, `older:${OLDER}`]);
+  expect((await store.countByKey()).map(({ keyId }) => keyId)).toEqual([current.split(":")[0]]);
+  await bindings.close();
 });
