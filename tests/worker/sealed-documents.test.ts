@@ -158,6 +158,15 @@ describe("saved answers that are damaged", () => {
   });
 });
 
+it("damaged answers that are more than a page are passed over: what was saved after them is sealed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const insert = "INSERT INTO documents VALUES (?, ?, 'w-9', 'a', 'Mine', ?, 1, '2026', NULL)";
+  const values = [...Array.from({ length: 20 }, () => "null"), JSON.stringify(ANSWERS.values)];
+  await env.DB.batch(values.map((text, index) => env.DB.prepare(insert).bind(`doc-${String(index).padStart(2, "0")}`, ann.uid, text)));
+  await runCron();
+  expect(await keyIds()).toEqual([...Array.from({ length: 20 }, () => null), expect.any(String)]);
+});
+
 describe("ANSWER_KEYS", () => {
   it.each([
     ["short", "k1:tooshort"],

@@ -8,7 +8,9 @@ import { parseStored } from "../store/parse-stored.ts";
 import { type AnswerSeal, openText, requireSeal } from "./answer-seal.ts";
 
 /** Up to a megabyte and a half each, of which an isolate should not hold many at once. */
-const RESEALED_AT_A_TIME = 8;
+const READ_AT_A_TIME = 8;
+/** Most documents that cannot be opened in one call: each is read and logged, and an invocation has other work. */
+const MOST_PASSED_OVER = 1_000;
 
 type Answers = Omit<SavedDocument, "version" | "updatedAt">;
 
@@ -59,25 +61,35 @@ export async function exportDocuments({ stores, services }: RequestContext, uid:
   return Promise.all(stored.map((document) => openStored(services.seal, uid, document)));
 }
 
+/** Reads the documents of all people that are in clear or under one of these keys, a few at a time. */
+async function* readSealedWith({ documents }: RequestContext["stores"], keyIds: (string | null)[]) {
+  for (const keyId of keyIds) {
+    let row: number | undefined = 0;
+    while (row !== undefined) {
+      const page = await documents.listSealedWith(keyId, row, READ_AT_A_TIME);
+      yield* page;
+      row = page.at(-1)?.row;
+    }
+  }
+}
+
 /**
- * Seals with the current key documents that are in clear or under an older one, about `limit` of them, and returns how many. One that cannot be
- * opened is logged and left as it is. @throws AppError unavailable without a key
+ * Seals with the current key up to `limit` documents that are in clear or under an older one, and returns how many. One that cannot be
+ * opened is logged, left as it is and passed over. @throws AppError unavailable without a key
  */
 export async function resealDocuments({ stores, services }: RequestContext, limit: number): Promise<number> {
   const seal = requireSeal(services.seal);
   let done = 0;
-  while (done < limit) {
-    const page = await stores.documents.listSealedOtherwise(seal.olderKeyIds, RESEALED_AT_A_TIME);
-    let doneOfPage = 0;
-    for (const { uid, ...document } of page) {
-      const opened = await openDocument(seal, uid, document).catch(() => null);
-      if (opened === null) continue;
+  let passedOver = 0;
+  for await (const { uid, ...document } of readSealedWith(stores, [null, ...seal.olderKeyIds])) {
+    const opened = await openDocument(seal, uid, document).catch(() => null);
+    if (opened === null) passedOver += 1;
+    else {
       const { version, updatedAt } = document;
       await stores.documents.reseal(uid, { ...(await sealDocument(seal, uid, opened)), version, updatedAt });
-      doneOfPage += 1;
+      done += 1;
     }
-    done += doneOfPage;
-    if (doneOfPage === 0 || page.length < RESEALED_AT_A_TIME) break;
+    if (done === limit || passedOver === MOST_PASSED_OVER) break;
   }
   return done;
 }

@@ -75,11 +75,12 @@ export function createDocumentStore(db: D1Database) {
       return (await db.prepare("SELECT count(*) n FROM documents WHERE uid = ?").bind(uid).first<number>("n")) ?? 0;
     },
 
-    /** Lists documents of all people that are in clear, or sealed with one of these keys. */
-    async listSealedOtherwise(keyIds: string[], limit: number): Promise<(StoredDocument & { uid: string })[]> {
-      const sql = "SELECT * FROM documents WHERE key_id IS NULL OR key_id IN (SELECT value FROM json_each(?)) LIMIT ?";
-      const { results } = await db.prepare(sql).bind(JSON.stringify(keyIds), limit).all<DocumentRow>();
-      return results.map((row) => ({ ...toDocument(row), uid: row.uid }));
+    /** Lists documents of all people that one key seals, or that are in clear where it is null: those in the rows after `row`, in order. */
+    async listSealedWith(keyId: string | null, row: number, limit: number): Promise<(StoredDocument & { uid: string; row: number })[]> {
+      // The index of keys has its rows in order.
+      const sql = "SELECT rowid, * FROM documents WHERE key_id IS ? AND rowid > ? ORDER BY rowid LIMIT ?";
+      const { results } = await db.prepare(sql).bind(keyId, row, limit).all<DocumentRow & { rowid: number }>();
+      return results.map(({ rowid, ...found }) => ({ ...toDocument(found), uid: found.uid, row: rowid }));
     },
 
     /** Stores the same answers under another key. Returns false when the person saved or deleted them meanwhile: the newer version stays. */
