@@ -137,6 +137,20 @@ it("a failed payment is told once, with what is owed and where to pay", async ()
   ]);
 });
 
+it("a debt that was told is not told again when Stripe gives up on it, and the next debt is", async () => {
+  const owe = (status: string, since: string, until: number) =>
+    change(
+      `payment_due = 1, status = '${status}', due = '${JSON.stringify({ amountMinor: 499, currency: "usd", since })}', access_until = '${later(until).toISOString()}'`,
+    );
+  await buy(ann, "weekly");
+  await owe("past_due", "2026-11-01T00:00:00.000Z", 14);
+  await noticesAt(later(0));
+  await owe("unpaid", "2026-11-01T00:00:00.000Z", 7);
+  expect(await noticesAt(later(0))).toHaveLength(1);
+  await owe("past_due", "2026-12-01T00:00:00.000Z", 14);
+  expect(await noticesAt(later(0))).toHaveLength(2);
+});
+
 it("what is long past is not told when a deployment begins to write", async () => {
   await buy(ann, "weekly");
   await change("status = 'canceled', is_active = 0, updated_at = '2026-01-01T00:00:00.000Z'");

@@ -25,8 +25,11 @@ const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
     where:
       "s.is_active = 1 AND s.payment_due = 0 AND s.trial = 0 AND s.cancel_at_period_end = 0 AND o.interval = 'year' AND s.access_until > ?1 AND s.access_until <= ?2",
   },
-  // A paused subscription waits for a payment too, but none has failed.
-  payment_failed: { about: "s.access_until", where: "s.payment_due = 1 AND s.status <> 'paused' AND s.updated_at > ?3" },
+  // The end of access moves when Stripe gives up on a debt; since when it is due does not. A paused subscription waits for a payment too, but none has failed.
+  payment_failed: {
+    about: "coalesce(json_extract(s.due, '$.since'), s.access_until)",
+    where: "s.payment_due = 1 AND s.status <> 'paused' AND s.updated_at > ?3",
+  },
   cancellation_confirmed: {
     about: "s.updated_at",
     where: "((s.is_active = 1 AND s.cancel_at_period_end = 1) OR s.status = 'canceled') AND s.updated_at > ?3",
@@ -42,7 +45,7 @@ export function createNoticeStore(db: D1Database) {
       { now, endBefore, changedAfter, limit }: { now: string; endBefore: string; changedAfter: string; limit: number },
     ): Promise<NoticeDue[]> {
       const { about, where } = CONDITIONS[kind];
-      // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period.
+      // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period or debt.
       const isSame = kind === "cancellation_confirmed" ? "1" : `n.about = ${about}`;
       const { results } = await db
         .prepare(
