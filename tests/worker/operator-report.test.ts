@@ -153,6 +153,9 @@ describe("searches that found nothing", () => {
       await search("unicor", "&limit=6");
       await search("078-05-1120");
       await search("ann@example.com");
+      await search("ann＠example.com");
+      await search("passport １２３４５６７８９");
+      await search("passport ١٢٣٤٥٦٧٨٩");
       await search("number");
     }
     expect((await report()).missedSearches).toEqual([]);

@@ -29,10 +29,15 @@ export async function countServerError({ stores }: RequestContext, now = new Dat
   await stores.counts.add(toDay(now), "server_errors").catch(() => undefined);
 }
 
+/** Whether a text has a long number or an address, in the digits and signs of any script. */
+function mayNamePerson(text: string): boolean {
+  const plain = text.normalize("NFKC");
+  return plain.includes("@") || plain.replaceAll(/\P{Nd}/gu, "").length > MOST_DIGITS;
+}
+
 /** Counts a search that found nothing. A text that could name a person by a number or an address is not counted at all. */
 export async function countMiss({ stores }: RequestContext, text: string, now = new Date()): Promise<void> {
-  const digits = text.replaceAll(/\D/gu, "").length;
-  if (text.includes("@") || digits > MOST_DIGITS) return;
+  if (mayNamePerson(text)) return;
   const words = toSearchGroups(text)
     .map(({ terms }) => terms[0]?.[0] ?? "")
     .join(" ");
