@@ -113,6 +113,14 @@ describe("the operator's report", () => {
   });
 });
 
+it("a dispute of before is reported until it is decided, however it was", async () => {
+  const statuses = ["needs_response", "warning_under_review", "won", "lost", "prevented", "warning_closed"];
+  const insert =
+    "INSERT INTO disputes (id, status, amount_minor, currency, charged_at, opened_at, updated_at) VALUES (?1, ?1, 1, 'usd', '2020', '2020', '2020')";
+  await env.DB.batch(statuses.map((status) => env.DB.prepare(insert).bind(status)));
+  expect((await report()).disputes.map(({ status }) => status).toSorted()).toEqual(["needs_response", "warning_under_review"]);
+});
+
 describe("visits", () => {
   it("to the paywall and to forms are counted, begun ones too, and the share that bought is told", async () => {
     for (const query of [

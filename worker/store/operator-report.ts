@@ -1,4 +1,5 @@
 import type { OperatorReport } from "../../shared/contracts/operator-report.ts";
+import { SETTLED_DISPUTE_STATUSES } from "../../shared/rules/purchase/access.ts";
 
 type CountRow = { day: string; name: string; n: number };
 type RevenueRow = { month: string; plan: string; currency: string; payments: number; renewals: number; amountMinor: number };
@@ -61,8 +62,8 @@ export function createOperatorReportStore(db: D1Database) {
     /** Lists disputes opened in a period, and undecided ones of before; newest first. Amounts in minor units. */
     async listDisputes(from: string): Promise<DisputeRow[]> {
       const sql = `SELECT id, status, amount_minor AS amountMinor, currency, opened_at AS openedAt FROM disputes
-        WHERE opened_at >= ? OR status NOT IN ('won', 'lost', 'warning_closed') ORDER BY opened_at DESC LIMIT 100`;
-      return (await db.prepare(sql).bind(from).all<DisputeRow>()).results;
+        WHERE opened_at >= ? OR status NOT IN (SELECT value FROM json_each(?)) ORDER BY opened_at DESC LIMIT 100`;
+      return (await db.prepare(sql).bind(from, JSON.stringify(SETTLED_DISPUTE_STATUSES)).all<DisputeRow>()).results;
     },
 
     /** Returns the database's size in bytes. */

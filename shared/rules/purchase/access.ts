@@ -15,9 +15,12 @@ export function holdsFunds(status: string): boolean {
   return status !== "won" && status !== "prevented" && !status.startsWith("warning_");
 }
 
+/** Stripe's statuses of a dispute that is decided. */
+export const SETTLED_DISPUTE_STATUSES: readonly string[] = ["won", "lost", "prevented", "warning_closed"];
+
 /** Whether a dispute is decided; Stripe reports one that is reopened. */
 export function isSettled(status: string): boolean {
-  return ["won", "lost", "prevented", "warning_closed"].includes(status);
+  return SETTLED_DISPUTE_STATUSES.includes(status);
 }
 
 /** Stripe's state of one subscription, as far as access depends on it. Times are Unix seconds. */
