@@ -5,7 +5,7 @@ import type { Context, Next } from "hono";
  * A failure that a test requested: the next `times` calls whose "METHOD /path" begins with `call`. `before` returns the status without doing anything;
  * `after` does the work and loses the response.
  */
-export type Fault = { call: string; times: number; status: 429 | 500 | 503; when: "before" | "after"; delayMs: number };
+export type Fault = { call: string; times: number; status: 403 | 429 | 500 | 503; when: "before" | "after"; delayMs: number };
 
 export function createFaults() {
   const faults: Fault[] = [];

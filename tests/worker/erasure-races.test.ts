@@ -8,6 +8,7 @@ import {
   call,
   createUser,
   deliverEvent,
+  failStripe,
   listStripeEvents,
   openShop,
   pay,
@@ -148,6 +149,21 @@ it("an erasure while Stripe is down leaves all as it was, and can be made again"
   publishShopKeys();
   expect(await steps.erase()).toEqual([200]);
   expect((await readStripe()).customers.filter(({ metadata }) => metadata["uid"] === user.uid)).toEqual([]);
+});
+
+it("a customer that Stripe refuses to delete keeps no other at Stripe, is tried again, and makes the cron say so", async () => {
+  const [refused, other] = [await createUser("refused"), await createUser("other")];
+  for (const user of [refused, other]) await createSteps(user).buy();
+  const insert = "INSERT INTO customers_to_close SELECT stripe_customer_id, ?2 FROM customers WHERE uid = ?1";
+  await env.DB.batch([env.DB.prepare(insert).bind(refused.uid, "2026-01-01"), env.DB.prepare(insert).bind(other.uid, "2026-01-02")]);
+  const [customer = ""] = await listCustomersOf(refused);
+  await failStripe({ call: `DELETE /v1/customers/${customer}`, status: 403 });
+  await runCron();
+  expect([await listCustomersOf(refused), await listCustomersOf(other)]).toEqual([[customer], []]);
+  const fails = "SELECT failing_since IS NOT NULL AS fails FROM cron_parts WHERE name = 'close_customers'";
+  expect(await env.DB.prepare(fails).first("fails")).toBe(1);
+  await runCron();
+  expect([await listCustomersOf(refused), await env.DB.prepare(fails).first("fails")]).toEqual([[], 0]);
 });
 
 it("a customer whose row is gone is asked of Stripe not even once", async () => {

@@ -1,10 +1,9 @@
-import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
 import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import { closeLeftCustomers } from "./subscriptions.ts";
-import { requireStripe } from "./require-stripe.ts";
+import { isRefused, requireStripe } from "./require-stripe.ts";
 
 /** A request, or its Worker, has ended after this time. */
 const LEFT_AFTER_MS = 2 * 60_000;
@@ -30,16 +29,12 @@ export async function finishCustomers(context: RequestContext, now = new Date())
   }
 }
 
-/** Checks whether Stripe refused: no customer exists, and a retry would be refused too. */
-function isRefused(error: unknown): boolean {
-  return error instanceof AppError && error.code === "upstream_failed";
-}
-
 async function finish(context: RequestContext, attempt: CustomerAttempt, now: Date): Promise<CustomerRow | null> {
   const { customers, customerAttempts } = context.stores;
   const { uid, replaces, idempotencyKey } = attempt;
   const stripe = await requireStripe(context);
   const made = await stripe.createCustomer(attempt).catch(async (error: unknown) => {
+    // No customer exists.
     if (isRefused(error)) await customerAttempts.end(idempotencyKey);
     throw error;
   });

@@ -7,3 +7,8 @@ export async function requireStripe({ services }: RequestContext): Promise<Strip
   if (!services.stripe) throw new AppError("unavailable", "Payments are not set up here.");
   return services.stripe();
 }
+
+/** Whether Stripe refused a call: a retry is refused as well. */
+export function isRefused(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "upstream_failed";
+}

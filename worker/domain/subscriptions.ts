@@ -6,7 +6,7 @@ import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { SubscriptionState } from "../store/subscriptions.ts";
-import { requireStripe } from "./require-stripe.ts";
+import { isRefused, requireStripe } from "./require-stripe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** Customers that one run deletes at Stripe. */
@@ -164,13 +164,24 @@ export async function closeCustomer({ stores, services }: RequestContext, uid: s
   if (customer && services.stripe) await (await services.stripe()).deleteCustomer(customer.stripeCustomerId);
 }
 
-/** Deletes customers that erasures left at Stripe; the next run repeats what failed. @throws AppError when Stripe does not respond */
+/**
+ * Deletes customers that erasures left at Stripe; the next run repeats what failed. One that Stripe refuses to delete is passed over.
+ * @throws AppError when Stripe does not respond, or after all others when it refused one
+ */
 export async function closeLeftCustomers({ stores, services }: RequestContext): Promise<void> {
   if (!services.stripe) return;
+  const stripe = await services.stripe();
+  let refusal: AppError | null = null;
   for (const id of await stores.customers.listToClose(CLOSED_A_RUN)) {
-    await (await services.stripe()).deleteCustomer(id);
-    await stores.customers.noteClosed(id);
+    try {
+      await stripe.deleteCustomer(id);
+      await stores.customers.noteClosed(id);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      refusal = error;
+    }
   }
+  if (refusal) throw refusal;
 }
 
 /** Reads Stripe for people whose news may be lost: paid time that has passed, and unfinished purchases. */
