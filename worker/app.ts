@@ -66,7 +66,7 @@ export function createApp(): Application {
 
   app.route("/healthz", health);
   app.route("/files", files);
-  app.use("/sitemaps/*", limitAddress());
+  for (const path of ["/sitemap.xml", "/sitemaps/*", "/feed.xml"]) app.use(path, limitAddress());
   app.route("/", sitemap);
   app.route("/", manifest);
   app.route("/api/openapi.json", openapi);

@@ -93,7 +93,9 @@ describe("a flood from one address", () => {
     [`${API}?tags=business&limit=7`, "application/json"],
     [`${API}/made-up`, "application/json"],
     [`${API}/a/fields`, "application/json"],
+    ["/sitemap.xml", "text/html"],
     ["/sitemaps/templates-9.xml", "text/html"],
+    ["/feed.xml", "text/html"],
     ["/nothing-is-here", "text/html"],
     ["/mcp", "application/json"],
   ])("of %s is answered 429 and says when to come back", { timeout: 240_000 }, async (path, type) => {
