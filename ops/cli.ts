@@ -53,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
   },
   restore: {
     usage: "restore --from <folder>",
-    help: "Brings a backup back into an empty database and bucket. Refused when they are not empty, or have other migrations.",
+    help: "Brings a backup back into an empty database. Refused when it has templates or accounts, or other migrations. Files in the bucket stay.",
     needs: "--from, the folder of a backup",
     takes: ({ from }) => from,
     run: runRestore,

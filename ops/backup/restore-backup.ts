@@ -78,8 +78,9 @@ async function restoreFiles(bucket: R2Bucket, folder: string, tell: Progress): P
 }
 
 /**
- * Restores a backup into an empty database and bucket, files first, so that no row ever names a missing file, and compares the number of rows with the
- * backup's. @throws Error when the database is not empty, has other migrations, or the backup is damaged
+ * Restores a backup into an empty database, files first, so that no row ever names a missing file, and compares the number of rows with the
+ * backup's. Files in the bucket stay: a key names one content. @throws Error when the database has
+ * templates, accounts or other migrations, or the backup is damaged
  */
 export async function restoreBackup(
   { DB, FILES }: { DB: D1Database; FILES: R2Bucket },
