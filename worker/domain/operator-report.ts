@@ -7,7 +7,7 @@ import { toDay } from "./counting.ts";
 
 const DAY_MS = 86_400_000;
 /** D1's largest database. */
-export const DATABASE_LIMIT_BYTES = 10 * 1024 ** 3;
+const DATABASE_LIMIT_BYTES = 10 * 1024 ** 3;
 /** The longest period of one report: two years. */
 export const MOST_DAYS = 730;
 

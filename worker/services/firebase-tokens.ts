@@ -10,7 +10,7 @@ export const GOOGLE_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/j
 const CLOCK_SKEW_SECONDS = 5;
 
 /** Firebase's id tokens live one hour; anything longer was not made by it. */
-export const MAX_LIFETIME_SECONDS = 3600 + 60;
+const MAX_LIFETIME_SECONDS = 3600 + 60;
 
 const MAX_TOKEN_LENGTH = 8192;
 
