@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../shared/html.ts";
 import { isCarried } from "../../shared/rules/carried-parameters.ts";
+import { joinBytes } from "../join-bytes.ts";
 import { toPageSearch } from "../page-search.ts";
 import type { KeptPage } from "./page-memory.ts";
 
@@ -112,14 +113,7 @@ export function createCarriedPages() {
         nested: encoder.encode(toValue(query)),
         field: encoder.encode(pairs.map(toField).join("")),
       };
-      const parts = mold.stretches.map((stretch) => (typeof stretch === "string" ? written[stretch] : stretch));
-      const filled = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-      let at = 0;
-      for (const part of parts) {
-        filled.set(part, at);
-        at += part.length;
-      }
-      return filled;
+      return joinBytes(mold.stretches.map((stretch) => (typeof stretch === "string" ? written[stretch] : stretch)));
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Site } from "../../shared/contracts/site.ts";
 import type { RouteName } from "../../shared/routes.ts";
 import type { AppEnv, RequestContext } from "../context.ts";
 import { loadOffers } from "../domain/offers.ts";
+import { joinBytes } from "../join-bytes.ts";
 import { logFailure } from "../log-failure.ts";
 import { toPageSearch } from "../page-search.ts";
 import { type Assets, assetsFor } from "./assets.ts";
@@ -62,17 +63,6 @@ async function writeStyles(selected: SelectedStyles): Promise<WrittenStyles> {
   const styles = written.get(selected) ?? { bytes: new TextEncoder().encode(css), hash: (await toPageStyles(css)).hash };
   written.set(selected, styles);
   return styles;
-}
-
-/** Joins stretches of bytes. */
-function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }
 
 type Rendered = { page: Page; assets: Assets; nonce: string | null; outside: OutsideSources };
