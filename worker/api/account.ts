@@ -3,11 +3,8 @@ import { AccountRequest } from "../../shared/contracts/account.ts";
 import { ConsentRequest } from "../../shared/contracts/consent.ts";
 import type { UserEnv } from "../context.ts";
 import { eraseAccount, exportAccount, findConsent, saveAccount, saveConsent } from "../domain/accounts.ts";
+import { sendsPrivacyControl } from "./privacy-control.ts";
 import { readJson } from "./read-json.ts";
-
-function sendsPrivacyControl(header: string | undefined): boolean {
-  return header?.trim() === "1";
-}
 
 /** PUT, export and DELETE of the caller's account, and its decision about advertising. Mounted behind `requireUser`. */
 export const account = new Hono<UserEnv>()
@@ -25,10 +22,8 @@ export const account = new Hono<UserEnv>()
     c.header("Content-Disposition", `attachment; filename="${slug}-account.json"`);
     return c.json(await exportAccount(c.var.context, c.var.user));
   })
-  .get("/consent", async (c) => c.json(await findConsent(c.var.context, c.var.user, sendsPrivacyControl(c.req.header("Sec-GPC")))))
+  .get("/consent", async (c) => c.json(await findConsent(c.var.context, c.var.user, sendsPrivacyControl(c))))
   .put("/consent", async (c) => {
     const { tracking } = await readJson(c, ConsentRequest);
-    return c.json(
-      await saveConsent(c.var.context, c.var.user, { tracking, globalPrivacyControl: sendsPrivacyControl(c.req.header("Sec-GPC")) }),
-    );
+    return c.json(await saveConsent(c.var.context, c.var.user, { tracking, globalPrivacyControl: sendsPrivacyControl(c) }));
   });

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Visitor } from "../domain/purchases.ts";
+import { sendsPrivacyControl } from "./privacy-control.ts";
 
 /** Returns a cookie's bytes undecoded: decoding would break the ad platform's click ids. */
 function rawCookie(header: string, name: string): string | null {
@@ -14,6 +15,6 @@ export function readVisitor(c: Context): Visitor {
   return {
     fbp: rawCookie(cookies, "_fbp"),
     fbc: rawCookie(cookies, "_fbc"),
-    globalPrivacyControl: c.req.header("Sec-GPC")?.trim() === "1",
+    globalPrivacyControl: sendsPrivacyControl(c),
   };
 }
