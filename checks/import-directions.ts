@@ -61,13 +61,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   "client/design": ["shared", "client/features/*", "client/state", "client/ui", "client/lib"],
   "client/service-worker": ["shared"],
 
-  // Names of stored files and settings of payments: small facts that several parts share.
+  // Names of stored files, settings of payments and what an address is: small facts that several parts share.
   "worker/store/template-files.ts": [],
-  "worker/config/payments-config.ts": ["shared"],
+  "worker/config/address-variable.ts": [],
+  "worker/config/payments-config.ts": ["shared", "worker/config/address-variable.ts"],
   "worker/store": ["shared", "worker/store/template-files.ts"],
   "worker/services": ["shared", "worker/config/payments-config.ts"],
   // Files at the root make a request's world out of the parts below: config, context, errors.
-  worker: ["shared", "worker/store", "worker/services", "worker/domain", "worker/config/payments-config.ts"],
+  worker: [
+    "shared",
+    "worker/store",
+    "worker/services",
+    "worker/domain",
+    "worker/config/payments-config.ts",
+    "worker/config/address-variable.ts",
+  ],
   "worker/domain": [
     "shared",
     "worker",

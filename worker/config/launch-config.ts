@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { AddressVariable } from "./address-variable.ts";
 
 const Text = v.pipe(v.string(), v.trim());
 const Token = v.optional(v.pipe(Text, v.regex(/^[\w=-]{0,200}$/u, "must be the code alone, without the tag around it")), "");
@@ -12,13 +13,7 @@ export const LAUNCH_VARIABLES = {
   GOOGLE_SITE_VERIFICATION: Token,
   BING_SITE_VERIFICATION: Token,
   HSTS_PRELOAD: v.optional(v.pipe(Text, v.picklist(["", "on"], "must be on, or be empty")), ""),
-  ALERT_WEBHOOK_URL: v.optional(
-    v.pipe(
-      Text,
-      v.check((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)), "must be an address or empty"),
-    ),
-    "",
-  ),
+  ALERT_WEBHOOK_URL: AddressVariable,
 };
 
 type LaunchVariables = { [name in keyof typeof LAUNCH_VARIABLES]: string };

@@ -1,23 +1,20 @@
 import * as v from "valibot";
 import type { Offer } from "../../shared/contracts/offer.ts";
+import { AddressVariable } from "./address-variable.ts";
 
 const Text = v.pipe(v.string(), v.trim());
-const Address = v.pipe(
-  Text,
-  v.check((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)), "must be an address or empty"),
-);
 
 /** The variables of payments and of reporting. Without Stripe keys nothing is on sale; without an address no event is sent. */
 export const PAYMENT_VARIABLES = {
   STRIPE_SECRET_KEY: v.optional(v.pipe(Text, v.regex(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/u, "must be a secret key of Stripe")), ""),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(Text, v.regex(/^(?:pk_(?:test|live)_\w+)?$/u, "must be a publishable key of Stripe")), ""),
   STRIPE_WEBHOOK_SECRET: v.optional(Text, ""),
-  STRIPE_API_BASE: v.optional(Address, ""),
-  STRIPE_JS_URL: v.optional(Address, ""),
+  STRIPE_API_BASE: AddressVariable,
+  STRIPE_JS_URL: AddressVariable,
   STRIPE_TAX: v.optional(v.pipe(Text, v.picklist(["", "added", "included"], "must be added, included or empty")), ""),
-  CONVERSIONS_URL: v.optional(Address, ""),
+  CONVERSIONS_URL: AddressVariable,
   FUNNEL_ID: v.optional(Text, ""),
-  AUTOMATION_WEBHOOK_URL: v.optional(Address, ""),
+  AUTOMATION_WEBHOOK_URL: AddressVariable,
 };
 
 type PaymentVariables = { [name in keyof typeof PAYMENT_VARIABLES]: v.InferOutput<(typeof PAYMENT_VARIABLES)[name]> };
