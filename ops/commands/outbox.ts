@@ -26,9 +26,9 @@ export async function runOutboxList({ json, remote }: Flags): Promise<number> {
 /** Resends one given-up event, or all of them; the Worker sends them within five minutes. */
 export async function runOutboxResend({ json, remote }: Flags, id: string): Promise<number> {
   const resent = await withProduct({ remote }, async (context) => {
-    const ids = id === "all" ? (await context.stores.outbox.report()).deadLetters.map((letter) => letter.id) : [id];
-    for (const each of ids) await resendEvent(context, each);
-    return ids;
+    if (id === "all") return context.stores.outbox.revive(null, new Date().toISOString());
+    await resendEvent(context, id);
+    return [id];
   });
   console.log(json ? JSON.stringify({ resent }) : `${resent.length} events are due again. The Worker sends them within five minutes.`);
   return 0;

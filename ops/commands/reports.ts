@@ -29,7 +29,7 @@ export async function runReportsList({ json, remote }: Flags): Promise<number> {
 /** Retires the reported form from the catalogue and closes the report. */
 export async function runReportsRetire({ json, remote }: Flags, id: string): Promise<number> {
   const templateId = await withProduct({ remote }, async ({ stores }, bindings) => {
-    const report = (await stores.contentReports.listOpen()).find((one) => one.id === id);
+    const report = await stores.contentReports.findOpen(id);
     if (!report) throw new Error(`No open report has the id ${id}.`);
     if (report.templateId === "") throw new Error(`The report ${id} names no form. Close it with: npm run ops -- reports close ${id}`);
     const now = new Date();

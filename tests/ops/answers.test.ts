@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBindings } from "../../catalogue/bindings.ts";
 import { createAnswerSeal } from "../../worker/domain/answer-seal.ts";
 import { openDocument, sealDocument } from "../../worker/domain/sealed-documents.ts";
 import { createDocumentStore } from "../../worker/store/documents.ts";
+import { runOps } from "./run-ops.ts";
 
 const OLD = "o".repeat(43);
 const OLDER = "p".repeat(43);
@@ -22,10 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ops(args: string[], keys = `old:${OLD}`): Promise<string> {
-  const env = { ...process.env, STATE_DIR: folder, ANSWER_KEYS: keys };
-  return (await promisify(execFile)(process.execPath, ["ops/cli.ts", ...args], { env })).stdout;
-}
+const ops = (args: string[], keys = `old:${OLD}`) => runOps(folder, args, { ANSWER_KEYS: keys });
 
 /** Saves a document of Ann's that one key seals. */
 async function saveUnder(keyId: string, secret: string) {

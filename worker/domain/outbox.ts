@@ -113,6 +113,6 @@ export async function deliverOutbox(
 
 /** Revives an event that was given up; the next delivery sends it, unless it is too old by then. @throws AppError not_found */
 export async function resendEvent({ stores }: RequestContext, id: string, now = new Date()): Promise<void> {
-  const isTakenUp = await stores.outbox.revive(id, now.toISOString());
-  if (!isTakenUp) throw new AppError("not_found", "No event of that id was given up.");
+  const revived = await stores.outbox.revive(id, now.toISOString());
+  if (revived.length === 0) throw new AppError("not_found", "No event of that id was given up.");
 }

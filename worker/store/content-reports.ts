@@ -7,6 +7,9 @@ export type OpenReport = Omit<ContentReportRequest, "website"> & { id: string; c
 const MOST_OPEN = 10_000;
 const LISTED = 100;
 
+const SELECT_OPEN = `SELECT id, template_id AS templateId, reason, details, reporter_name AS name, reporter_email AS email, created_at AS createdAt
+  FROM content_reports WHERE closed_at IS NULL`;
+
 /** Visitors' reports about forms, in D1. */
 export function createContentReportStore(db: D1Database) {
   return {
@@ -20,9 +23,11 @@ export function createContentReportStore(db: D1Database) {
 
     /** Lists open reports, oldest first. */
     async listOpen(): Promise<OpenReport[]> {
-      const sql = `SELECT id, template_id AS templateId, reason, details, reporter_name AS name, reporter_email AS email, created_at AS createdAt
-        FROM content_reports WHERE closed_at IS NULL ORDER BY created_at LIMIT ?`;
-      return (await db.prepare(sql).bind(LISTED).all<OpenReport>()).results;
+      return (await db.prepare(`${SELECT_OPEN} ORDER BY created_at LIMIT ?`).bind(LISTED).all<OpenReport>()).results;
+    },
+
+    async findOpen(id: string): Promise<OpenReport | null> {
+      return db.prepare(`${SELECT_OPEN} AND id = ?`).bind(id).first<OpenReport>();
     },
 
     async countOpen(): Promise<number> {

@@ -149,13 +149,12 @@ export function createOutboxStore(db: D1Database) {
       return { counts, deadLetters: dead.results.map(toDeadLetter) };
     },
 
-    /** Makes an event that was given up due again, with all its attempts before it. Returns false when there is none of that id. */
-    async revive(id: string, now: string): Promise<boolean> {
-      const { meta } = await db
-        .prepare("UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = ?2 WHERE id = ?1 AND state = 'dead'")
-        .bind(id, now)
-        .run();
-      return meta.changes > 0;
+    /** Makes an event that was given up due again, with all its attempts before it, or every one where `id` is null. Returns their ids. */
+    async revive(id: string | null, now: string): Promise<string[]> {
+      const sql =
+        "UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = ?2 WHERE state = 'dead' AND (?1 IS NULL OR id = ?1) RETURNING id";
+      const { results } = await db.prepare(sql).bind(id, now).all<{ id: string }>();
+      return results.map((row) => row.id);
     },
   };
 }
