@@ -20,6 +20,14 @@ describe("a date", () => {
     expect(toDisplayText({ format: { kind: "date", pattern } }, typed)).toBe(shown);
   });
 
+  it("of a birth is not in the future, where its year has two digits", () => {
+    const format = { kind: "date", pattern: "mm/dd/yyyy" } as const;
+    expect(toDisplayText({ format, label: "Date of birth" }, "3/7/48")).toBe("03/07/1948");
+    expect(toDisplayText({ format, label: "Geburtsdatum" }, "3/7/19")).toBe("03/07/2019");
+    expect(toDisplayText({ format, label: "Expected date of birth" }, "3/7/31")).toBe("03/07/2031");
+    expect(toDisplayText({ format, label: "Passport valid until" }, "3/7/48")).toBe("03/07/2048");
+  });
+
   it.each(["02/30/2024", "13/01/2024", "00/10/2024", "02/29/2023", "tomorrow", "1/2"])(
     "that does not exist, %s, is said to be none",
     (typed) => {
@@ -63,6 +71,22 @@ describe("a date", () => {
   });
 });
 
+describe("a number of so many digits", () => {
+  it.each([
+    ["phone", "+1 (555) 123-4567", "(555) 123-4567"],
+    ["phone", "1-555-123-4567", "(555) 123-4567"],
+    ["zip", "94105-1234", "94105-1234"],
+    ["zip", "94105", "94105"],
+  ] as const)("of a %s typed as %s is shown as %s", (kind, typed, shown) => {
+    expect(toDisplayText({ format: { kind } }, typed)).toBe(shown);
+    expect(formatProblem({ kind }, typed)).toBeNull();
+  });
+
+  it("of another country is said to be none that the form takes", () => {
+    expect(formatProblem({ kind: "phone" }, "+49 30 1234567")).toBe("This field takes a US phone number, such as (555) 123-4567.");
+  });
+});
+
 describe("a number", () => {
   it.each([
     ["1234.5", 0, 1234.5],
@@ -71,11 +95,21 @@ describe("a number", () => {
     ["12-", 0, -12],
     ["1.234,50", 2, 1234.5],
     [".5", 0, 0.5],
+    ["1,5", 0, 1.5],
+    ["12,50", 0, 12.5],
+    ["1.234,56", 0, 1234.56],
+    ["2.000,5", 0, 2000.5],
+    ["1 234,56", 0, 1234.56],
+    ["1,234", 0, 1234],
+    ["12,34,567.50", 0, 1_234_567.5],
+    ["1'234.50", 0, 1234.5],
+    ["12.50", 2, 12.5],
+    ["1.234", 2, 1234],
   ])("typed as %s in style %i is %d", (typed, separator, number) => {
     expect(parseNumber(typed, separator)).toBe(number);
   });
 
-  it.each(["", "abc", "1.2.3", "--", "12 apples"])("is not read from %s", (typed) => {
+  it.each(["", "abc", "1.2.3", "--", "12 apples", "1,234,5", "12'50", "1,2.5"])("is not read from %s", (typed) => {
     expect(parseNumber(typed)).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { answerKind, datePattern } from "../../../shared/rules/fields/answer-kinds.ts";
+import { latestYearOf } from "../../../shared/rules/fields/dates-of-birth.ts";
 import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rules/fields/field-dates.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
@@ -53,7 +54,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
 
   function open(): void {
     if (!target || !day) return;
-    const date = parseDate(target.value, field && datePattern(field));
+    const date = parseDate(target.value, field && datePattern(field), field && latestYearOf(field));
     day.value = date ? formatDate(date, ISO_DATE) : "";
     // Some browsers lack it; typing works in all.
     if (typeof day.showPicker === "function") day.showPicker();

@@ -30,10 +30,10 @@ function isDate({ year, month, day }: CalendarDate): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-function toYear(digits: string): number {
+function toYear(digits: string, latest: number): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
-  return year + (year < TWO_DIGIT_YEAR_PIVOT ? 2000 : 1900);
+  return year + (year < TWO_DIGIT_YEAR_PIVOT && 2000 + year <= latest ? 2000 : 1900);
 }
 
 function partOrder(pattern: string): ("y" | "m" | "d")[] {
@@ -55,9 +55,9 @@ function monthOf(word: string): number {
 
 /**
  * Parses a date; null when the text names no existing day, or says more than a date. Separators are free, month names are read, and an ISO date is
- * always understood.
+ * always understood. A year of two digits is none after `latestYear`.
  */
-export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | null {
+export function parseDate(text: string, pattern = "mm/dd/yyyy", latestYear = Infinity): CalendarDate | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/u.exec(text);
   if (iso) {
     const date = { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
@@ -77,7 +77,7 @@ export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | 
   const year = read.get("y");
   const date = {
     // The date of a pattern without a year or a day must exist as well; 2000 was a leap year.
-    year: year === undefined ? 2000 : toYear(year),
+    year: year === undefined ? 2000 : toYear(year, latestYear),
     month: month >= 0 ? month + 1 : Number(read.get("m") ?? 1),
     day: Number(read.get("d") ?? 1),
   };

@@ -1,8 +1,12 @@
 import type { Field, FieldFormat } from "../../contracts/field-map.ts";
+import { latestYearOf } from "./dates-of-birth.ts";
 import { formatDate, parseDate } from "./field-dates.ts";
 import { formatNumber, parseNumber } from "./field-numbers.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
+
+/** Whoever knows the longer ZIP code may write it. */
+const ZIP4 = { groups: [5, 4], marks: ["", "-"] };
 
 type DigitGroups = { groups: number[]; marks: string[]; example: string; name: string };
 
@@ -12,7 +16,7 @@ type DigitGroups = { groups: number[]; marks: string[]; example: string; name: s
  */
 const digitGroups = (): Partial<Record<FieldFormat["kind"], DigitGroups>> => ({
   zip: { groups: [5], marks: [""], example: "12345", name: words.zipCode },
-  zip4: { groups: [5, 4], marks: ["", "-"], example: "12345-6789", name: words.zip4Code },
+  zip4: { ...ZIP4, example: "12345-6789", name: words.zip4Code },
   phone: { groups: [3, 3, 4], marks: ["(", ") ", "-"], example: "(555) 123-4567", name: words.phoneNumber },
   ssn: { groups: [3, 2, 4], marks: ["", "-", "-"], example: "123-45-6789", name: words.socialSecurityNumber },
   ein: { groups: [2, 7], marks: ["", "-"], example: "12-3456789", name: words.employerNumber },
@@ -48,10 +52,15 @@ function groupDigits(text: string, { groups, marks }: { groups: number[]; marks:
   return groups.map((count, index) => `${marks[index] ?? ""}${digits.slice(at, (at += count))}`).join("");
 }
 
+/** Without the code of the United States, which people write before a phone number. */
+function withoutCountry(kind: FieldFormat["kind"], text: string): string {
+  return kind === "phone" ? text.replace(/^\s*\+?1(?=(?:\D*\d){10}\D*$)/u, "") : text;
+}
+
 type Formatted = { text: string } | { problem: string };
 
-function applyDate(text: string, pattern = "mm/dd/yyyy"): Formatted {
-  const date = parseDate(text, pattern);
+function applyDate(text: string, pattern = "mm/dd/yyyy", latestYear?: number): Formatted {
+  const date = parseDate(text, pattern, latestYear);
   return date ? { text: formatDate(date, pattern) } : { problem: say(words.notDate, { pattern: pattern.toLowerCase() }) };
 }
 
@@ -65,10 +74,10 @@ function applyNumber(text: string, format: FieldFormat): Formatted {
   return { text: shown.startsWith("-") ? `-${currency}${shown.slice(1)}` : `${currency}${shown}` };
 }
 
-function applyFormat(format: FieldFormat, text: string): Formatted {
+function applyFormat(format: FieldFormat, text: string, latestYear?: number): Formatted {
   switch (format.kind) {
     case "date":
-      return applyDate(text, format.pattern);
+      return applyDate(text, format.pattern, latestYear);
     case "time":
       return /^\s*(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}\s*(?:[ap]\.?m\.?)?\s*$/iu.test(text)
         ? { text: text.trim() }
@@ -84,7 +93,7 @@ function applyFormat(format: FieldFormat, text: string): Formatted {
     default: {
       const digits = digitGroups()[format.kind];
       if (!digits) return { text };
-      const grouped = groupDigits(text, digits);
+      const grouped = groupDigits(withoutCountry(format.kind, text), digits) ?? (format.kind === "zip" ? groupDigits(text, ZIP4) : null);
       return grouped === null ? { problem: say(words.notDigits, digits) } : { text: grouped };
     }
   }
@@ -94,9 +103,12 @@ function applyFormat(format: FieldFormat, text: string): Formatted {
  * Returns the text that a field shows for a value: formatted where the value can be read, otherwise as it was typed. The value itself stays as typed,
  * as in Acrobat; only its look changes.
  */
-export function toDisplayText(field: Pick<Field, "format" | "maxLength" | "comb">, value: string): string {
+export function toDisplayText(
+  field: Pick<Field, "format" | "maxLength" | "comb"> & Parameters<typeof latestYearOf>[0],
+  value: string,
+): string {
   if (!field.format || field.comb || value.trim() === "") return value;
-  const formatted = applyFormat(field.format, value);
+  const formatted = applyFormat(field.format, value, latestYearOf(field));
   if ("problem" in formatted) return value;
   return field.maxLength && formatted.text.length > field.maxLength ? value : formatted.text;
 }

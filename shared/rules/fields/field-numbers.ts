@@ -7,16 +7,31 @@ const SEPARATORS: readonly (readonly [group: string, decimal: string])[] = [
   ["'", "."],
 ];
 
-/** Parses a number as a person writes it: group marks, currency signs, blanks and a bracketed or trailing minus are read. `null` when there is none. */
+/** Reads digits with one decimal mark at most, whose group marks, if any, part them as people do: by threes, in India by twos before the last three. */
+function readDigits(digits: string, group: string, decimal: string): number | null {
+  const [whole = "", fraction = "", ...more] = digits.split(decimal);
+  const [first = "", ...groups] = whole.split(group);
+  const isGrouped = /^\d{0,3}$/u.test(first) && groups.every((each) => /^\d{2,3}$/u.test(each)) && groups.at(-1)?.length === 3;
+  if (more.length > 0 || (groups.length > 0 && !isGrouped)) return null;
+  const plain = `${first}${groups.join("")}.${fraction}`;
+  return /^(?:\d+\.\d*|\.\d+)$/u.test(plain) ? Number(plain) : null;
+}
+
+/**
+ * Parses a number as a person writes it: group marks, currency signs, blanks and a bracketed or trailing minus are read. A comma or a point that
+ * cannot be the style's group mark is a decimal one: 12,50 is twelve and a half. `null` when there is none.
+ */
 export function parseNumber(text: string, separator = 0): number | null {
   const decimal = SEPARATORS[separator]?.[1] ?? ".";
-  let digits = text.trim().replaceAll(/[\s$€£¥'%]/gu, "");
+  const group = decimal === "," ? "." : ",";
+  let digits = text
+    .trim()
+    .replaceAll(/[\s$€£¥%]/gu, "")
+    .replaceAll(/(?<=\d)['’](?=\d{3}(?!\d))/gu, "");
   const isNegative = /^\(.*\)$/u.test(digits) || digits.startsWith("-") || digits.endsWith("-") || digits.startsWith("\u2212");
   digits = digits.replaceAll(/[()\-\u2212+]/gu, "");
-  digits = decimal === "," ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
-  if (!/^(?:\d+\.?\d*|\.\d+)$/u.test(digits)) return null;
-  const number = Number(digits);
-  return isNegative ? -number : number;
+  const number = readDigits(digits, group, decimal) ?? readDigits(digits, decimal, group);
+  return isNegative && number !== null ? -number : number;
 }
 
 /** Formats a number with fixed decimals and the marks of a separator style. Halves are rounded away from zero, as on paper. */

@@ -1,4 +1,5 @@
 import type { Field, FieldGroup, FieldMap, FieldValues } from "../../contracts/field-map.ts";
+import { latestYearOf } from "./dates-of-birth.ts";
 import { type CalendarDate, formatDate, parseDate } from "./field-dates.ts";
 import * as words from "./words.ts";
 
@@ -36,7 +37,8 @@ function datePattern(parts: readonly PartField[]): string {
 }
 
 function spreadDate(parts: readonly PartField[], text: string): string[] | null {
-  const date = parseDate(text, datePattern(parts));
+  const [first] = parts;
+  const date = parseDate(text, datePattern(parts), first && latestYearOf({ ...first, groupLabel: first.group.label }));
   const patternOf = ({ part = "day", length }: FieldGroup) => ({ month: "mm", day: "dd", year: length === 2 ? "yy" : "yyyy" })[part];
   return date && parts.map(({ group }) => formatDate(date, patternOf(group)));
 }

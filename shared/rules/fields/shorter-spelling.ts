@@ -1,5 +1,6 @@
 import type { Field } from "../../contracts/field-map.ts";
 import { type AnswerKind, answerKind, datePattern } from "./answer-kinds.ts";
+import { latestYearOf } from "./dates-of-birth.ts";
 import { parseDate, toDateText } from "./field-dates.ts";
 import { stateAbbreviation } from "../profile/us-states.ts";
 import { say } from "../../say.ts";
@@ -27,7 +28,7 @@ function spellings(field: Field, text: string): string[] {
   const found: (string | null | undefined)[] = [trimmed];
   if (kind === "date") {
     const pattern = datePattern(field);
-    const date = parseDate(trimmed, pattern);
+    const date = parseDate(trimmed, pattern, latestYearOf(field));
     if (date) found.push(toDateText(date, { pattern }), toDateText(date, { pattern, maxLength: 0 }));
   }
   if (kind === "phone" && DIGITS_WITH_MARKS.test(trimmed)) {
@@ -73,7 +74,7 @@ export function toSettledText(field: Field, text: string): string {
   const kind = answerKind(field);
   if (hasCellsForDigits(field, kind)) return toFittingText(field, toTypedText(field, text));
   const pattern = datePattern(field);
-  const date = comb && kind === "date" ? parseDate(text, pattern) : null;
+  const date = comb && kind === "date" ? parseDate(text, pattern, latestYearOf(field)) : null;
   return date ? toDateText(date, { pattern, maxLength }) : toFittingText(field, text);
 }
 

@@ -3,6 +3,7 @@ import type { Profile } from "../../contracts/profile.ts";
 import type { MatchedAnswer } from "../fields/match-answers.ts";
 import { formatDate, ISO_DATE, parseDate } from "../fields/field-dates.ts";
 import { datePattern } from "../fields/answer-kinds.ts";
+import { latestYearOf } from "../fields/dates-of-birth.ts";
 import { groupParts } from "../fields/group-values.ts";
 import { FAMILY_NAME_FIRST, WHOLE_NAME } from "./asked-facts.ts";
 import { suggestProfileAnswers } from "./profile-matching.ts";
@@ -34,7 +35,7 @@ export function readProfileFacts(form: Pick<FieldMap, "fields">, values: FieldVa
     if (asked === WHOLE_NAME || asked === FAMILY_NAME_FIRST) Object.assign(facts, splitName(text));
     const [fact, ...others] = asked.of;
     if (fact === undefined || others.length > 0 || asked.isShortened) continue;
-    const date = fact === "birthDate" ? parseDate(text, datePattern(field)) : null;
+    const date = fact === "birthDate" ? parseDate(text, datePattern(field), latestYearOf(field)) : null;
     if (fact !== "birthDate") facts[fact] = text;
     else if (date) facts[fact] = formatDate(date, ISO_DATE);
   }
