@@ -64,6 +64,9 @@ export const SHARED_FILE = "pdf";
 /** Parameter of `/open` that names the open PDF by its id on this device. */
 export const OWN_PDF_KEY = "pdf";
 
+/** Parameter of a fill path that names the document of the account to open. */
+export const DOCUMENT_KEY = "document";
+
 /** Returns the fill path of a form: of the catalogue, or of a user's own PDF by its id on this device. */
 export function formFillPath(id: string): string {
   return isOwnPdfId(id) ? `${ROUTES.ownPdf}?${OWN_PDF_KEY}=${id}` : templateFillPath(id);
@@ -113,6 +116,6 @@ export function draftFillPath({ templateId, sha256 }: { templateId: string; sha2
 
 /** Returns the path that opens a saved document, in its own edition. */
 export function documentFillPath({ id, templateId, sha256 }: { id: string; templateId: string; sha256: string }): string {
-  if (isOwnPdfId(templateId)) return `${formFillPath(templateId)}&document=${id}`;
-  return `${templateFillPath(templateId)}?edition=${sha256}&document=${id}`;
+  if (isOwnPdfId(templateId)) return `${formFillPath(templateId)}&${DOCUMENT_KEY}=${id}`;
+  return `${templateFillPath(templateId)}?edition=${sha256}&${DOCUMENT_KEY}=${id}`;
 }

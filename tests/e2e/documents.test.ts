@@ -98,6 +98,57 @@ test("a document goes on at another device; where two disagree both are shown, a
   for (const typed of ["Via Appia 1", "Lyon", "Copy of Holiday"]) expect(isInDatabase(typed), typed).toBe(false);
 }, 150_000);
 
+test("a document opened from the account loses nothing that was typed on this device since", async ({ openContext }) => {
+  const person = newPerson();
+  const [page, other] = [await (await openContext()).newPage(), await (await openContext()).newPage()];
+  const openSaved = async (tab: Page) => {
+    await tab.goto("/documents");
+    await tab.getByRole("link", { name: "Open Packing list" }).click();
+    await ready(tab);
+    await expect.poll(() => new URL(tab.url()).searchParams.has("document")).toBe(false);
+  };
+  const saveAndWait = (tab: Page) => Promise.all([tab.waitForResponse((answer) => answer.request().method() === "PUT"), save(tab)]);
+  const city = (tab: Page) => tab.getByLabel("City");
+  const type = async (tab: Page, name: string) => {
+    await city(tab).fill(name);
+    await tab.locator("[data-saved]").waitFor({ state: "attached" });
+  };
+  await page.goto("/");
+  await waitForHydration(page);
+  await dismissBanner(page);
+  await signIn(page, person);
+  await openPaywall(page);
+  await buy(page, "Monthly");
+  await page.goto(FORM);
+  await ready(page);
+  await type(page, "London");
+  await saveAndWait(page);
+
+  await other.goto("/documents");
+  await waitForHydration(other);
+  await signIn(other, person);
+  await openSaved(other);
+  await expect.poll(() => city(other).inputValue()).toBe("London");
+  await type(other, "Paris");
+  await other.reload();
+  await ready(other);
+  expect(await city(other).inputValue()).toBe("Paris");
+  await openSaved(other);
+  await other.getByText(/with what you changed on this device/u).waitFor();
+  expect(await city(other).inputValue()).toBe("Paris");
+
+  await type(page, "Rome");
+  await saveAndWait(page);
+  await openSaved(other);
+  const conflict = other.getByRole("dialog", { name: "Changed on another device" });
+  await conflict.getByRole("row").filter({ hasText: "Paris" }).filter({ hasText: "Rome" }).waitFor();
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await saved(other).waitFor();
+
+  await openSaved(page);
+  await expect.poll(() => city(page).inputValue()).toBe("Paris");
+}, 120_000);
+
 for (const { width, colorScheme } of [
   { width: 375, colorScheme: "light" },
   { width: 1440, colorScheme: "dark" },

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
 
-/** The account's document that the draft on this device belongs to, and the version that this device has seen. */
-export const DocumentLink = v.object({ id: v.string(), version: v.number() });
+/** The account's document that the draft on this device belongs to, the version that this device has seen, and whether it changed answers since. */
+export const DocumentLink = v.object({ id: v.string(), version: v.number(), isEdited: v.optional(v.boolean(), false) });
 export type DocumentLink = v.InferOutput<typeof DocumentLink>;
 
 type Edition = Pick<Template, "id" | "sha256">;
@@ -18,4 +18,10 @@ export function readDocumentLink(edition: Edition): DocumentLink | null {
 
 export function writeDocumentLink(edition: Edition, link: DocumentLink | null): void {
   writeStored(keyOf(edition), link);
+}
+
+/** Notes that the draft has answers that its document in the account lacks. */
+export function noteEdit(edition: Edition): void {
+  const link = readDocumentLink(edition);
+  if (link && !link.isEdited) writeDocumentLink(edition, { ...link, isEdited: true });
 }

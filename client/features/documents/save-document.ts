@@ -11,7 +11,11 @@ export type SaveResult = { kind: "saved"; document: SavedDocument } | { kind: "c
 type Answers = { template: Pick<Template, "id" | "sha256" | "title">; values: FieldValues; name?: string };
 
 /** Saves the answers in the account: in their document, or as a new one. It never overwrites another device's version. @throws AppError */
-export async function saveDocument(api: DocumentsApi, link: DocumentLink | null, { template, values, name }: Answers): Promise<SaveResult> {
+export async function saveDocument(
+  api: DocumentsApi,
+  link: Pick<DocumentLink, "id" | "version"> | null,
+  { template, values, name }: Answers,
+): Promise<SaveResult> {
   const id = link?.id ?? crypto.randomUUID();
   const request = { templateId: template.id, sha256: template.sha256, name: name ?? template.title, values };
   try {

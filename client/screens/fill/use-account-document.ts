@@ -3,15 +3,15 @@ import { useSnapshot } from "valtio";
 import { useLocation, useSearch } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { formFillPath, paywallPath } from "../../../shared/routes.ts";
+import { DOCUMENT_KEY, formFillPath, paywallPath } from "../../../shared/routes.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { type DocumentLink, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
+import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import { createDocumentsApi } from "../../features/documents/documents-api.ts";
 import { saveDocument } from "../../features/documents/save-document.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
-import { enterValues } from "../../state/fill-state.ts";
+import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import * as words from "./words.ts";
@@ -19,6 +19,13 @@ import { say } from "../../../shared/say.ts";
 
 function toSentence(error: unknown): string {
   return error instanceof AppError ? error.message : words.didNotWork;
+}
+
+/** Removes the document from the address: the draft has it from now on, and a reload must not put it over newer answers. */
+function forgetWanted(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete(DOCUMENT_KEY);
+  history.replaceState(history.state, "", url);
 }
 
 /** Connects the form with its document in the account: opened when the address names one, saved only when the person asks for it. */
@@ -29,7 +36,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const { account, session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
   const api = useMemo(() => createDocumentsApi(account), [account]);
-  const wanted = new URLSearchParams(useSearch()).get("document");
+  const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
   // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
@@ -38,35 +45,60 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const hasFields = useSnapshot(session).fieldMap !== null;
 
   useEffect(() => {
-    if (!wanted || !isReady || !hasFields) return;
+    const { listeners } = session.fill;
+    // Answers of another tab are noted there.
+    const note = (_: string[], source: ChangeSource) => source !== "draft" && noteEdit(template);
+    listeners.add(note);
+    return () => void listeners.delete(note);
+  }, [session, template]);
+
+  useEffect(() => {
+    if (!wanted || !isReady || !hasFields) return undefined;
+    let isCurrent = true;
     api
       .find(wanted)
-      .then((document) => {
-        take(document);
-        return setNotice(say(words.openedFromAccount, { name: document.name }));
-      })
-      .catch((error: unknown) => setNotice(toSentence(error)));
-    // `take` only writes to objects that stay the same while the form is open.
+      .then((document) => isCurrent && show(document))
+      .catch((error: unknown) => isCurrent && setNotice(toSentence(error)));
+    return () => {
+      isCurrent = false;
+    };
+    // `show` only writes to objects that stay the same while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [api, wanted, isReady, hasFields]);
 
-  function take({ id, version, values }: SavedDocument): void {
-    writeDocumentLink(template, { id, version });
-    // Answers that the document lacks are removed, so that the form shows one document; undo restores them.
-    const emptied = Object.fromEntries(Object.keys(session.fill.values).map((name) => [name, ""]));
-    enterValues(session.fill, { ...emptied, ...values }, { now: Date.now() });
+  /** Shows the document, unless this device changed its answers since: they stay, and where another device saved too, the person chooses. */
+  function show(document: SavedDocument): void {
+    forgetWanted();
+    const { name } = document;
+    const link = readDocumentLink(template);
+    const isEditedHere = link?.id === document.id && link.isEdited && session.saveStatus.kind !== "empty";
+    if (isEditedHere && link.version === document.version) return setNotice(say(words.openedWithChanges, { name }));
+    if (isEditedHere) return setTheirs(document);
+    take(document);
+    return setNotice(say(words.openedFromAccount, { name }));
   }
 
-  async function saveAs(link: DocumentLink | null): Promise<void> {
+  function linkTo({ id, version }: SavedDocument, isEdited = false): void {
+    writeDocumentLink(template, { id, version, isEdited });
+  }
+
+  function take(document: SavedDocument): void {
+    // Answers that the document lacks are removed, so that the form shows one document; undo restores them.
+    const emptied = Object.fromEntries(Object.keys(session.fill.values).map((name) => [name, ""]));
+    enterValues(session.fill, { ...emptied, ...document.values }, { now: Date.now() });
+    linkTo(document);
+  }
+
+  async function saveAs(started: Pick<DocumentLink, "id" | "version"> | null): Promise<void> {
     setTheirs(undefined);
+    const { revision } = session.fill;
     try {
-      const result = await saveDocument(api, link, { template, values: { ...session.fill.values } });
+      const result = await saveDocument(api, started, { template, values: { ...session.fill.values } });
       if (result.kind === "conflict") {
         setTheirs(result.theirs);
         return;
       }
-      const { id, version } = result.document;
-      writeDocumentLink(template, { id, version });
+      linkTo(result.document, session.fill.revision !== revision);
       setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: toClockTime(new Date()) }));
     } catch (error) {
       if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(formFillPath(form.id)));
@@ -80,7 +112,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
     theirs,
     save: () => (isReady ? void saveAs(readDocumentLink(template)) : openAuthModal(signIn)),
     /** The three choices in a conflict, and closing it. */
-    keepMine: () => void (theirs && saveAs({ id: theirs.id, version: theirs.version })),
+    keepMine: () => void (theirs && saveAs(theirs)),
     keepBoth: () => void saveAs(null),
     takeTheirs: () => {
       if (theirs) take(theirs);
