@@ -1,27 +1,29 @@
+import { DOCUMENT_KEY, OWN_PDF_KEY, PAYMENT_RETURN_KEY } from "../routes.ts";
+import { HANDED_FILES } from "./handed-files.ts";
+
 /**
- * Query parameters of the product's own pages and of payments. All others came with the visitor, such as an ad's `gclid`, and stay in the URL from
- * page to page; nothing stores them (decisions, "Tracking and consent").
+ * Parameters that only a page's script reads: the two that a card's link brings along (specification section 2), and which of the account's documents,
+ * of the device's PDFs or of another page's files to open. `downloadUrl` says nothing that the template does not say, and the others are put in by the browser.
  */
-const OWN = new Set([
-  "group",
-  "slug",
-  "tags",
-  "q",
-  "sort",
-  "cursor",
-  "category",
-  "edition",
-  "downloadUrl",
-  "fileName",
-  "document",
-  "next",
-  "payment",
+export const SCRIPT_PARAMETERS = ["downloadUrl", "fileName", DOCUMENT_KEY, OWN_PDF_KEY, HANDED_FILES.query];
+
+/** Parameters that Stripe adds to the return address from a bank's page. The client secret gives access to the payment. */
+export const ADDED_BY_STRIPE = [
   "payment_intent",
   "payment_intent_client_secret",
   "setup_intent",
   "setup_intent_client_secret",
   "redirect_status",
-]);
+];
+
+/** Parameters that the server reads too: of the catalogue, of a form's edition, of the report of a form, and of the way back. */
+const OF_PAGES = ["group", "slug", "tags", "q", "sort", "cursor", "category", "edition", "template", "sent", "next", PAYMENT_RETURN_KEY];
+
+/**
+ * Query parameters of the product's own pages and of payments. All others came with the visitor, such as an ad's `gclid`, and stay in the URL from
+ * page to page; nothing stores them (decisions, "Tracking and consent").
+ */
+const OWN = new Set<string>([...OF_PAGES, ...SCRIPT_PARAMETERS, ...ADDED_BY_STRIPE]);
 
 /** Checks whether a parameter came with the visitor. */
 export function isCarried(name: string): boolean {

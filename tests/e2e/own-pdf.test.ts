@@ -326,6 +326,19 @@ test("a form whose reading was broken off is read again", async ({ page }) => {
   expect(await page.locator(".page input").count()).toBe(3);
 });
 
+test("a page that is left for the catalogue keeps its PDF to itself", async ({ page }) => {
+  await page.goto("/open");
+  await choose(page, await writePrinted());
+  await page.waitForURL(/\?pdf=own-/u);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await waitForHydration(page);
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("link", { name: "Open your own PDF" }).click();
+  await page.getByRole("button", { name: "Choose a PDF" }).waitFor();
+});
+
 test("a PDF of one's own is listed, and deleted with what was typed into it", async ({ page }) => {
   await page.goto("/open");
   await waitForHydration(page);

@@ -6,6 +6,10 @@ it("what came along with the visitor goes along, and what belongs to a page or a
   expect(carryAlong("/documents", search)).toBe("/documents?gclid=X&utm_source=a");
 });
 
+it("a page's own parameters stay there: its PDF, its file, its form and its thanks", () => {
+  for (const search of ["?pdf=own-1&document=2", "?handed", "?template=w-9", "?sent"]) expect(carryAlong("/", search)).toBe("/");
+});
+
 it.each([
   ["/template/w-9/fill", "?gclid=X", "/template/w-9/fill?gclid=X"],
   ["/template/w-9/fill?fileName=a%20b.pdf", "?slug=tax&gclid=X", "/template/w-9/fill?fileName=a%20b.pdf&gclid=X"],

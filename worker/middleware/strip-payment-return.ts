@@ -1,9 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { PAYMENT_RETURN_KEY, type PaymentReturn } from "../../shared/routes.ts";
+import { ADDED_BY_STRIPE } from "../../shared/rules/carried-parameters.ts";
 import type { AppEnv } from "../context.ts";
-
-/** Parameters that Stripe adds to the return address from a bank's page. The client secret gives access to the payment. */
-const ADDED_BY_STRIPE = ["payment_intent", "payment_intent_client_secret", "setup_intent", "setup_intent_client_secret", "redirect_status"];
 
 function toReturn(status: string | null): PaymentReturn {
   if (status === "succeeded") return "succeeded";
