@@ -7,6 +7,9 @@ import { readStored, writeStored } from "../storage/storage.ts";
 
 const OWED_KEY = "owed-completions";
 
+/** Statuses of refusals that asking again would not change: a malformed call, no right left, a form that is gone. */
+const FINAL_REFUSALS = [400, 402, 404];
+
 const Access = v.object({ isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
 const Owed = v.array(v.string());
 
@@ -23,8 +26,7 @@ export function oweCompletion(templateId: string): void {
 export async function reportOwedCompletions(account: Pick<AccountApi, "request">): Promise<void> {
   for (let owed = readStored(OWED_KEY, Owed) ?? []; owed.length > 0; owed = readStored(OWED_KEY, Owed) ?? []) {
     const answer = await account.request("/api/account/completions", { method: "POST", body: toCompletionRequest(owed[0] ?? "") });
-    // A refusal is final too: the file is taken, and asking again would not change it.
-    if (answer.status >= 500) return;
+    if (!answer.ok && !FINAL_REFUSALS.includes(answer.status)) return;
     writeStored(OWED_KEY, owed.length > 1 ? owed.slice(1) : null);
   }
 }

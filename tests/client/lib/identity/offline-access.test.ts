@@ -39,3 +39,23 @@ it("what was taken away without a network is told to the account later, each onc
   await reportOwedCompletions({ request });
   expect(told).toEqual([{ templateId: "w-9" }, { templateId: "w-4" }, { templateId: "w-4" }]);
 });
+
+it.each([401, 403, 409, 429, 500])("what the account answers with %i to is told again", async (status) => {
+  oweCompletion("w-9");
+  const statuses = [status, 201];
+  await reportOwedCompletions({ request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
+  await reportOwedCompletions({ request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
+  expect(statuses).toEqual([]);
+});
+
+it.each([201, 400, 402, 404])("what the account answers with %i to is told once", async (status) => {
+  oweCompletion("w-9");
+  let calls = 0;
+  const request = () => {
+    calls += 1;
+    return Promise.resolve(new Response(null, { status }));
+  };
+  await reportOwedCompletions({ request });
+  await reportOwedCompletions({ request });
+  expect(calls).toBe(1);
+});
