@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { accountButton, signIn } from "./sign-in.ts";
@@ -115,6 +116,69 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   await next.goto("/template/invoice/fill");
   await next.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await expect.poll(() => next.getByLabel("Name").inputValue()).toBe("");
+});
+
+const FILES = { "fillwright-own-pdfs": ["pdfs"], "fillwright-runs": ["runs", "files"] };
+
+/** Puts an entry that this version does not read into every store of files. */
+async function keepFiles(page: Page): Promise<void> {
+  await page.evaluate(async (files) => {
+    for (const [name, stores] of Object.entries(files))
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.addEventListener("upgradeneeded", () => {
+          for (const store of stores) {
+            const made = opening.result.createObjectStore(store, store === "files" ? {} : { keyPath: "id" });
+            if (store === "pdfs") made.createIndex("sha256", "sha256");
+          }
+        });
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const kept = opening.result.transaction(stores, "readwrite");
+          for (const store of stores) kept.objectStore(store).put({ id: "of-before" }, ...(store === "files" ? [["of-before", 0]] : []));
+          kept.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      });
+    const handed = await caches.open("fillwright-handed");
+    await handed.put("/open/handed-file", new Response("%PDF"));
+  }, FILES);
+}
+
+/** Counts the entries of every store of files. */
+function countFiles(page: Page): Promise<number> {
+  return page.evaluate(async (files) => {
+    let count = 0;
+    for (const [name, stores] of Object.entries(files))
+      for (const store of stores)
+        count += await new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name, 1);
+          opening.addEventListener("error", () => reject(opening.error));
+          opening.addEventListener("success", () => {
+            const counting = opening.result.transaction(store).objectStore(store).count();
+            counting.addEventListener("success", () => {
+              opening.result.close();
+              resolve(counting.result);
+            });
+          });
+        });
+    return count + Number(await caches.has("fillwright-handed"));
+  }, FILES);
+}
+
+test("PDFs of one's own and finished copies, of any version of the product, leave the device when it erases", async ({ openContext }) => {
+  const page = await (await openContext()).newPage();
+  await page.goto("/privacy-choices");
+  await waitForHydration(page);
+  await keepFiles(page);
+  expect(await countFiles(page)).toBe(4);
+  await page.getByRole("button", { name: "Delete everything on this device…" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog", { name: "Deleted from this device" }).getByRole("button", { name: "Got it" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await countFiles(page)).toBe(0);
 });
 
 test("where the browser forgets, who is signed in is known to one tab alone", async ({ openContext }) => {

@@ -16,6 +16,8 @@ export type OwnPdfStore = {
   list: () => Promise<OwnPdf[]>;
   save: (pdf: OwnPdf) => Promise<void>;
   remove: (id: string) => Promise<void>;
+  /** Deletes all of them, of any version of the product. */
+  erase: () => Promise<void>;
 };
 
 /** Parses a stored PDF; null for the shape of another version of the product. */
@@ -48,6 +50,9 @@ function createDeviceStore(): OwnPdfStore {
     async remove(id) {
       await (await open()).delete("pdfs", id);
     },
+    async erase() {
+      await (await open()).clear("pdfs");
+    },
   };
 }
 
@@ -59,6 +64,7 @@ function createPageStore(pdfs: Map<string, OwnPdf>): OwnPdfStore {
     list: async () => [...pdfs.values()],
     save: async (pdf) => void pdfs.set(pdf.id, pdf),
     remove: async (id) => void pdfs.delete(id),
+    erase: async () => pdfs.clear(),
   };
 }
 

@@ -19,16 +19,14 @@ async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | 
   const [drafts, profiles, signatures] = [createDraftStore(memory), createProfileStore(memory), createSignatureStore(memory)];
   const [listed, people, marks] = [await drafts.list(), await profiles.list(), await signatures.list()];
   for (const draft of listed) await drafts.remove(draft);
-  if (memory === "device") await Promise.all([eraseOwnPdfs(), createRunStore("device").erase()]);
   await profiles.erase();
   await signatures.erase();
   return { drafts: listed.length, profiles: people.length, signatures: marks.length };
 }
 
-async function eraseOwnPdfs(): Promise<void> {
-  const store = createOwnPdfStore("device");
-  for (const { id } of await store.list()) await store.remove(id);
-  await dropHandedFile();
+/** Deletes the files that this device keeps: PDFs of one's own, one that waits for its page, and finished copies. A tab has no room for them. */
+async function eraseFiles(): Promise<void> {
+  await Promise.all([createOwnPdfStore("device").erase(), createRunStore("device").erase(), dropHandedFile()]);
 }
 
 /** Deletes the forms kept offline, which tell what was opened here. The application itself stays: it is the same for everybody. */
@@ -59,7 +57,7 @@ function eraseSmallThings(): number {
 }
 
 /**
- * Erases everything that this browser keeps for the person: drafts, profiles, signatures, forms kept for use without a network, and links to
+ * Erases everything that this browser keeps for the person: drafts, profiles, signatures, files, forms kept for use without a network, and links to
  * documents of the account, whose documents stay there. @throws where the browser lets nothing be erased
  */
 export async function eraseDevice(): Promise<Erased> {
@@ -70,6 +68,7 @@ export async function eraseDevice(): Promise<Erased> {
     erased.profiles += profiles;
     erased.signatures += signatures;
   }
+  await eraseFiles();
   erased.offlineForms = await eraseOfflineForms();
   erased.links = eraseSmallThings();
   return erased;
