@@ -1,16 +1,20 @@
+import { OWN_PDF_KEY } from "../../../shared/routes.ts";
 import { recall, writeStored } from "../storage/storage.ts";
 
-const PATH_KEY = "continue-download";
+const PAGE_KEY = "continue-download";
 
-/** Removes an address's query: the id of an ad's click in it must not be kept. */
-const withoutQuery = (address: string) => address.replace(/\?.*$/u, "");
+/** Returns an address's path, and of its query only the PDF of one's own: the id of an ad's click in it must not be kept. */
+function toPage(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  return `${pathname}?${searchParams.get(OWN_PDF_KEY) ?? ""}`;
+}
 
 /** Allows the page at `address` to go on with its download, once the plan is paid; null takes that back. */
 export function continueDownloadAt(address: string | null): void {
-  writeStored(PATH_KEY, address === null ? null : withoutQuery(address), "tab");
+  writeStored(PAGE_KEY, address === null ? null : toPage(address), "tab");
 }
 
 /** Checks whether the page at `address` may go on. */
 export function continuesDownloadAt(address: string): boolean {
-  return recall(PATH_KEY, "tab") === withoutQuery(address);
+  return recall(PAGE_KEY, "tab") === toPage(address);
 }
