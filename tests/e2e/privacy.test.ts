@@ -168,7 +168,9 @@ function countFiles(page: Page): Promise<number> {
   }, FILES);
 }
 
-test("PDFs of one's own and finished copies, of any version of the product, leave the device when it erases", async ({ openContext }) => {
+test("PDFs of one's own and finished copies, of any version of the product, leave the device when it forgets or erases", async ({
+  openContext,
+}) => {
   const page = await (await openContext()).newPage();
   await page.goto("/privacy-choices");
   await waitForHydration(page);
@@ -178,7 +180,14 @@ test("PDFs of one's own and finished copies, of any version of the product, leav
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog", { name: "Deleted from this device" }).getByRole("button", { name: "Got it" }).click();
   await page.waitForURL((url) => url.pathname === "/");
+  expect.soft(await countFiles(page)).toBe(0);
+
+  await page.goto("/privacy-choices");
+  await waitForHydration(page);
+  await keepFiles(page);
+  await Promise.all([page.waitForEvent("load"), page.getByRole("checkbox", { name: "Forget when I close" }).click()]);
   expect(await countFiles(page)).toBe(0);
+  await page.getByText(/are deleted: a tab has no room for them/u).waitFor();
 });
 
 test("where the browser forgets, who is signed in is known to one tab alone", async ({ openContext }) => {

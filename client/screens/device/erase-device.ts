@@ -25,7 +25,7 @@ async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | 
 }
 
 /** Deletes the files that this device keeps: PDFs of one's own, one that waits for its page, and finished copies. A tab has no room for them. */
-async function eraseFiles(): Promise<void> {
+export async function eraseFiles(): Promise<void> {
   await Promise.all([createOwnPdfStore("device").erase(), createRunStore("device").erase(), dropHandedFile()]);
 }
 

@@ -4,7 +4,7 @@ import { createSignatureStore } from "../../features/signature/signature-store.t
 import type { KeptStore } from "../../lib/storage/kept-store.ts";
 import { setForgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
-import { eraseOfflineForms } from "./erase-device.ts";
+import { eraseFiles, eraseOfflineForms } from "./erase-device.ts";
 
 async function copy<T extends { id: string }>(from: KeptStore<T>, to: KeptStore<T>): Promise<void> {
   for (const item of await from.list()) await to.save(item);
@@ -12,7 +12,7 @@ async function copy<T extends { id: string }>(from: KeptStore<T>, to: KeptStore<
 
 /**
  * Changes between keeping on this device and forgetting with the tab. Existing data moves along: it is written to its new place before it goes
- * from the old one, and forms kept offline are deleted. @throws where it does not fit or storage is blocked; then nothing is lost
+ * from the old one. Forms kept offline and files, for which a tab has no room, are deleted. @throws where answers do not fit or storage is blocked; then no answer is lost
  */
 export async function setForgetting(forgets: boolean): Promise<void> {
   const [from, to]: [Memory, Memory] = forgets ? ["device", "tab"] : ["tab", "device"];
@@ -22,7 +22,7 @@ export async function setForgetting(forgets: boolean): Promise<void> {
   await copy(createProfileStore(from), createProfileStore(to));
   await copy(createSignatureStore(from), createSignatureStore(to));
   setForgetsOnClose(forgets);
-  if (forgets) await eraseOfflineForms();
+  if (forgets) await Promise.all([eraseFiles(), eraseOfflineForms()]);
   for (const draft of drafts) await oldDrafts.drop(draft);
   await createProfileStore(from).erase();
   await createSignatureStore(from).erase();

@@ -31,7 +31,7 @@ export const gotIt = "Got it";
 export const notChanged = "We couldn’t change that: this browser won’t save anything, or there’s too much to move into one tab.";
 export const forgetWhenIClose = "Forget when I close";
 export const whatForgettingDoes =
-  "For a computer that others use. Your answers, profiles and signatures stay in this tab and are gone when you close it, and no form is kept for offline use. What’s kept on this device now moves into this tab.";
+  "For a computer that others use. Your answers, profiles and signatures stay in this tab and are gone when you close it, and no form is kept for offline use. What’s kept on this device now moves into this tab; PDFs of your own and finished copies are deleted: a tab has no room for them.";
 
 // What keeps a file from being read
 export const finalCopy = "This PDF is a final copy: its answers are part of its pages. Choose an editable copy, or a file of answers.";
