@@ -2,8 +2,11 @@ import * as v from "valibot";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
 
-/** The account's document that the draft on this device belongs to, the version that this device has seen, and whether it changed answers since. */
-export const DocumentLink = v.object({ id: v.string(), version: v.number(), isEdited: v.optional(v.boolean(), false) });
+/**
+ * The document that the draft on this device belongs to: whose account has it, the version that this device has seen, and whether it changed
+ * answers since.
+ */
+const DocumentLink = v.object({ account: v.string(), id: v.string(), version: v.number(), isEdited: v.boolean() });
 export type DocumentLink = v.InferOutput<typeof DocumentLink>;
 
 type Edition = Pick<Template, "id" | "sha256">;
@@ -12,16 +15,22 @@ function keyOf({ id, sha256 }: Edition): string {
   return `document:${id}:${sha256}`;
 }
 
-export function readDocumentLink(edition: Edition): DocumentLink | null {
+function readLink(edition: Edition): DocumentLink | null {
   return readStored(keyOf(edition), DocumentLink);
 }
 
-export function writeDocumentLink(edition: Edition, link: DocumentLink | null): void {
+/** Returns the document in this account; null where the draft belongs to none of its documents. */
+export function readDocumentLink(edition: Edition, account: string): DocumentLink | null {
+  const link = readLink(edition);
+  return link?.account === account ? link : null;
+}
+
+export function writeDocumentLink(edition: Edition, link: DocumentLink): void {
   writeStored(keyOf(edition), link);
 }
 
 /** Notes that the draft has answers that its document in the account lacks. */
 export function noteEdit(edition: Edition): void {
-  const link = readDocumentLink(edition);
+  const link = readLink(edition);
   if (link && !link.isEdited) writeDocumentLink(edition, { ...link, isEdited: true });
 }

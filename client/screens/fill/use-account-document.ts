@@ -41,7 +41,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const [notice, setNotice] = useState<string | null>(null);
   // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
-  const isReady = isAccountReady(snapshot);
+  const uid = isAccountReady(snapshot) ? (snapshot.user?.uid ?? null) : null;
   const hasFields = useSnapshot(session).fieldMap !== null;
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   }, [session, template]);
 
   useEffect(() => {
-    if (!wanted || !isReady || !hasFields) return undefined;
+    if (!wanted || uid === null || !hasFields) return undefined;
     let isCurrent = true;
     api
       .find(wanted)
@@ -64,14 +64,14 @@ export function useAccountDocument(form: Template, session: FillSession) {
     };
     // `show` only writes to objects that stay the same while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [api, wanted, isReady, hasFields]);
+  }, [api, wanted, uid, hasFields]);
 
   /** Shows the document, unless this device changed its answers since: they stay, and where another device saved too, the person chooses. */
   function show(document: SavedDocument): void {
     forgetWanted();
     const { name } = document;
-    const link = readDocumentLink(template);
-    const isEditedHere = link?.id === document.id && link.isEdited && session.saveStatus.kind !== "empty";
+    const link = uid && readDocumentLink(template, uid);
+    const isEditedHere = link && link.id === document.id && link.isEdited && session.saveStatus.kind !== "empty";
     if (isEditedHere && link.version === document.version) return setNotice(say(words.openedWithChanges, { name }));
     if (isEditedHere) return setTheirs(document);
     take(document);
@@ -79,7 +79,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   }
 
   function linkTo({ id, version }: SavedDocument, isEdited = false): void {
-    writeDocumentLink(template, { id, version, isEdited });
+    if (uid !== null) writeDocumentLink(template, { account: uid, id, version, isEdited });
   }
 
   function take(document: SavedDocument): void {
@@ -110,7 +110,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
     notice,
     dismissNotice: () => setNotice(null),
     theirs,
-    save: () => (isReady ? void saveAs(readDocumentLink(template)) : openAuthModal(signIn)),
+    save: () => (uid === null ? openAuthModal(signIn) : void saveAs(readDocumentLink(template, uid))),
     /** The three choices in a conflict, and closing it. */
     keepMine: () => void (theirs && saveAs(theirs)),
     keepBoth: () => void saveAs(null),
