@@ -8,7 +8,7 @@ import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import { createDocumentsApi } from "../../features/documents/documents-api.ts";
-import { saveDocument } from "../../features/documents/save-document.ts";
+import { createDocumentSaver } from "../../features/documents/save-document.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
@@ -36,6 +36,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const { account, session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
   const api = useMemo(() => createDocumentsApi(account), [account]);
+  const saveDocument = useMemo(() => createDocumentSaver(api), [api]);
   const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
@@ -93,7 +94,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
     setTheirs(undefined);
     const { revision } = session.fill;
     try {
-      const result = await saveDocument(api, started, { template, values: { ...session.fill.values } });
+      const result = await saveDocument(started, { template, values: { ...session.fill.values } });
       if (result.kind === "conflict") {
         setTheirs(result.theirs);
         return;
