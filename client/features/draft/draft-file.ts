@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { replaceUnsafe } from "../../../shared/rules/file-names.ts";
 
 const DraftFile = v.object({
   format: v.literal("fillwright-draft"),
@@ -18,10 +19,8 @@ export function toDraftFile({ templateId, sha256, title, values }: Omit<DraftFil
 
 /** Returns such a file's name, after that of the form or its PDF. */
 export function toDraftFileName(name: string): string {
-  return `${
-    name
-      .replace(/\.pdf$/iu, "")
-      .replaceAll(/[\\/:*?"<>|]/gu, " ")
-      .trim() || "form"
-  }.answers.json`;
+  const stem = replaceUnsafe(name.replace(/\.pdf$/iu, ""), " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  return `${stem || "form"}.answers.json`;
 }

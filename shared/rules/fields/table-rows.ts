@@ -1,4 +1,5 @@
 import type { FieldValues } from "../../contracts/field-map.ts";
+import { replaceUnsafe } from "../file-names.ts";
 import { normaliseLabel } from "../profile/suggested-answers.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-checks.ts";
 import { answerKind, datePattern } from "./answer-kinds.ts";
@@ -107,7 +108,6 @@ export function readRow(headings: readonly string[], row: readonly TableCell[], 
   return answers;
 }
 
-const UNSAFE = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const LONGEST = 100;
 
 /** Returns the file name of a row by a pattern such as "W-9 {Name}": `{row}` is its number, any other word in braces the cell under that heading. */
@@ -118,8 +118,7 @@ export function rowFileName(pattern: string, number: number, headings: readonly 
     const cell = row[index] ?? "";
     return typeof cell === "string" ? cell : cell.date;
   });
-  const safe = name
-    .replaceAll(UNSAFE, " ")
+  const safe = replaceUnsafe(name, " ")
     .replaceAll(/\s+/gu, " ")
     .replace(/^[. ]+/u, "")
     .slice(0, LONGEST)
