@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored, writeStored } from "../../lib/storage/storage.ts";
 
 /** A purchase sent to the bank without a result yet; a reload continues it. */
 const PendingPurchase = v.object({
@@ -18,20 +19,11 @@ const KEY = "pending-purchase";
 
 /** Stores it for this tab. Where storage is blocked, a reload asks the server, which knows it. */
 export function rememberPurchase(purchase: PendingPurchase | null): void {
-  try {
-    if (purchase) sessionStorage.setItem(KEY, JSON.stringify(purchase));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Blocked, or full.
-  }
+  writeStored(KEY, purchase, "tab");
 }
 
 /** Reads this person's pending purchase in this tab; null without one. */
 export function recallPurchase(uid: string): PendingPurchase | null {
-  try {
-    const stored = v.safeParse(PendingPurchase, JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    return stored.success && stored.output.uid === uid ? stored.output : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(KEY, PendingPurchase, "tab");
+  return stored?.uid === uid ? stored : null;
 }
