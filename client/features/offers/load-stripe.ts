@@ -1,21 +1,9 @@
 import type { Stripe } from "@stripe/stripe-js";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
+import { loadScript } from "../../lib/load-script.ts";
 
 /** After this the page reports that the payment form cannot be loaded, and offers a retry. */
 const TIMEOUT_MS = 20_000;
-
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = url;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => {
-      script.remove();
-      reject(new Error("The script of the payment form could not be loaded."));
-    });
-    document.head.append(script);
-  });
-}
 
 /**
  * Loads Stripe.js, from Stripe unless the page names another address, which the Worker does for test keys only. Only the paywall loads it.

@@ -15,6 +15,7 @@ import {
   type User,
 } from "@firebase/auth";
 import type { SiteIdentity } from "../../../shared/contracts/site.ts";
+import { loadScript } from "../load-script.ts";
 import { forgetsOnClose } from "../storage/forget-mode.ts";
 import type { IdentityClient, SessionUser } from "./identity-client.ts";
 
@@ -68,14 +69,4 @@ export async function connectFirebase(
 function toSessionUser({ uid, email, displayName, photoURL, metadata }: User): SessionUser {
   const { creationTime, lastSignInTime } = metadata;
   return { uid, email, displayName, photoURL, metadata: { creationTime, lastSignInTime } };
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = src;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new Error("The sign-in helper could not be loaded.")));
-    document.head.append(script);
-  });
 }
