@@ -20,8 +20,6 @@ export const COLORS = {
   "danger-soft": { light: "#fef2f2", dark: "#2a1718" },
 } satisfies Record<string, InBothSchemes>;
 
-export type ColorName = keyof typeof COLORS;
-
 /** The system's own typeface: it needs no download, so the first field does not wait. */
 export const FONT_SANS = ["ui-sans-serif", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
 

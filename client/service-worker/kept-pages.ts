@@ -27,7 +27,7 @@ export async function listKeptPages(cacheName = PAGES_CACHE): Promise<string[]> 
 }
 
 /** Adds missing files to a cache, from another cache where one has them. @throws when a file cannot be fetched, or there is no room left */
-export async function addMissing(cacheName: string, paths: readonly string[]): Promise<void> {
+async function addMissing(cacheName: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const add = async (path: string): Promise<void> => {
     if (await cache.match(path)) return;

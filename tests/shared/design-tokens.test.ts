@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COLORS, type ColorName } from "../../shared/design-tokens.ts";
+import { COLORS } from "../../shared/design-tokens.ts";
 
 /** Relative luminance of `#rgb` or `#rrggbb` (WCAG 2.2). */
 function luminance(color: string): number {
@@ -16,6 +16,8 @@ function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+type ColorName = keyof typeof COLORS;
 
 const GROUNDS: ColorName[] = ["surface", "raised", "sunken"];
 const PAIRS: [text: ColorName, ground: ColorName][] = [

@@ -26,7 +26,7 @@ export type PdfExport = {
 };
 
 /** The PDF could not be made; `message` is a sentence for the person, `fields` names the lost answers. */
-export class ExportError extends Error {
+class ExportError extends Error {
   override readonly name = "ExportError";
   readonly fields: readonly string[];
   constructor(message: string, fields: readonly string[] = []) {

@@ -27,7 +27,7 @@ export function describeField(field: Field): string {
 }
 
 /** Returns the options of a choice that the page contains: the first `count`, and the chosen ones. The rest comes with the field map (`further-options.ts`). */
-export function optionsOnPage({ options = [], value }: Field, count: number): FieldOption[] {
+function optionsOnPage({ options = [], value }: Field, count: number): FieldOption[] {
   const chosen = toChosen(value);
   return options.length <= count ? options : options.filter((option, index) => index < count || chosen.has(option.value));
 }

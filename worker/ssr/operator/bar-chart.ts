@@ -5,7 +5,7 @@ const HEIGHT = 100;
 const BAR_WIDTH = 0.8;
 
 /** Returns the top of a scale for `values`: 1, 2 or 5 with zeros. */
-export function toScaleTop(values: number[]): number {
+function toScaleTop(values: number[]): number {
   const largest = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(largest));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= largest) ?? largest;
