@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation, useSearch } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
@@ -7,8 +7,7 @@ import { DOCUMENT_KEY, formFillPath, paywallPath } from "../../../shared/routes.
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
-import { createDocumentsApi } from "../../features/documents/documents-api.ts";
-import { createDocumentSaver } from "../../features/documents/save-document.ts";
+import type { AccountDocuments } from "../../features/documents/account-documents.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
@@ -35,8 +34,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const [template] = useState(() => (isOwn ? toOwnDocument(form.id, new Date()) : form));
   const { account, session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
-  const api = useMemo(() => createDocumentsApi(account), [account]);
-  const saveDocument = useMemo(() => createDocumentSaver(api), [api]);
+  const documents = useRef<AccountDocuments>(null);
   const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
@@ -56,8 +54,8 @@ export function useAccountDocument(form: Template, session: FillSession) {
   useEffect(() => {
     if (!wanted || uid === null || !hasFields) return undefined;
     let isCurrent = true;
-    api
-      .find(wanted)
+    openDocuments()
+      .then(({ find }) => find(wanted))
       .then((document) => isCurrent && show(document))
       .catch((error: unknown) => isCurrent && setNotice(toSentence(error)));
     return () => {
@@ -65,7 +63,12 @@ export function useAccountDocument(form: Template, session: FillSession) {
     };
     // `show` only writes to objects that stay the same while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [api, wanted, uid, hasFields]);
+  }, [wanted, uid, hasFields]);
+
+  async function openDocuments(): Promise<AccountDocuments> {
+    const { createAccountDocuments } = await import("../../features/documents/account-documents.ts");
+    return (documents.current ??= createAccountDocuments(account));
+  }
 
   /** Shows the document, unless this device changed its answers since: they stay, and where another device saved too, the person chooses. */
   function show(document: SavedDocument): void {
@@ -94,7 +97,8 @@ export function useAccountDocument(form: Template, session: FillSession) {
     setTheirs(undefined);
     const { revision } = session.fill;
     try {
-      const result = await saveDocument(started, { template, values: { ...session.fill.values } });
+      const { save } = await openDocuments();
+      const result = await save(started, { template, values: { ...session.fill.values } });
       if (result.kind === "conflict") {
         setTheirs(result.theirs);
         return;
