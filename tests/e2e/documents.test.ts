@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
-import { newPerson, signIn } from "./sign-in.ts";
+import { authModal, chooseNewAccount, newPerson, openGoogleWindow, signIn } from "./sign-in.ts";
 
 const FORM = "/template/packing-list/fill";
 
@@ -20,6 +20,27 @@ async function save(page: Page): Promise<void> {
 }
 
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved to your account" });
+
+test("saving goes on after signing in, and not for whoever closed that window", async ({ page, allow }) => {
+  // A person without a plan is told so by a refusal.
+  allow(/402/u);
+  await page.goto(FORM);
+  await ready(page);
+  await page.getByLabel("Name").fill("Ada");
+  await save(page);
+  await authModal(page).waitFor();
+  await page.keyboard.press("Escape");
+  await authModal(page).waitFor({ state: "hidden" });
+  await signIn(page);
+  expect(new URL(page.url()).pathname).toBe(FORM);
+
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).waitFor();
+  await save(page);
+  await chooseNewAccount(await openGoogleWindow(page), newPerson());
+  await page.waitForURL(/\/paywall/u);
+});
 
 test("a document goes on at another device; where two disagree both are shown, and either, or both, can be kept", async ({
   openContext,

@@ -65,6 +65,23 @@ export function useAccountDocument(form: Template, session: FillSession) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, uid, hasFields]);
 
+  // Who presses Save signed out and signs in has asked for it; who closes that window has not.
+  const isSaveWanted = useRef(false);
+  const isSigningIn = snapshot.authModalOpen;
+  useEffect(() => {
+    if (!isSaveWanted.current || isSigningIn) return;
+    isSaveWanted.current = false;
+    if (uid !== null) void saveAs(readDocumentLink(template, uid));
+    // The window closes in the same step that says who signed in; what else changes asks for nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSigningIn]);
+
+  function save(): void {
+    if (uid !== null) return void saveAs(readDocumentLink(template, uid));
+    isSaveWanted.current = true;
+    return openAuthModal(signIn);
+  }
+
   async function openDocuments(): Promise<AccountDocuments> {
     const { createAccountDocuments } = await import("../../features/documents/account-documents.ts");
     return (documents.current ??= createAccountDocuments(account));
@@ -115,7 +132,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
     notice,
     dismissNotice: () => setNotice(null),
     theirs,
-    save: () => (uid === null ? openAuthModal(signIn) : void saveAs(readDocumentLink(template, uid))),
+    save,
     /** The three choices in a conflict, and closing it. */
     keepMine: () => void (theirs && saveAs(theirs)),
     keepBoth: () => void saveAs(null),
