@@ -85,7 +85,8 @@ export function splitTooltip(text: string): { section?: string; text: string } {
 }
 
 /** "12. Have you filed before? Select Yes. NOTE: …": what is asked, what this box answers, and a remark on that. */
-const WITH_ANSWER = /^(\d{1,3}(?:\.[a-z])?\. .+?[.?][”"’)]*) (?:Select|Check) (?:[A-Z]\. )?([^.]{1,120})\.?(?: (.+))?$/su;
+const WITH_ANSWER =
+  /^(\d{1,3}(?:\.[a-z])?\. .+?[.?][”"’)]*) (?:Select|Check) (?:[A-Z]\. )?(?!(?:this|the|all|any|each|one|only|if|here)\b)([^.]{1,120})\.?(?: (.+))?$/su;
 /** The end of a question of any length: "… within the next 3 months? Select No.", also where a letter was lost. */
 const YES_OR_NO = /^(.+?)[\s.]+(?:Selec|Chec)[tk]? ?(Yes|No)\.?$/su;
 /** A question with a printed answer behind it: "Are you employed? Yes (provide information below)". */
