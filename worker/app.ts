@@ -28,6 +28,7 @@ import { createCarriedPages } from "./middleware/carried-pages.ts";
 import { serveFromMemory } from "./middleware/serve-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
 import { createPageMemory } from "./middleware/page-memory.ts";
+import { dropDamagedCursor } from "./middleware/drop-damaged-cursor.ts";
 import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
 import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.ts";
@@ -102,6 +103,7 @@ export function createApp(): Application {
     carried,
     ask: (request, env, execution) => app.fetch(request, env, execution),
   });
+  app.get(ROUTES.templateList, dropDamagedCursor);
   for (const name of ROUTE_NAMES) {
     // A cached page costs nothing; only rendered ones count.
     app.get(ROUTES[name], stripPaymentReturn, cachedHtml, limitAddress());

@@ -11,7 +11,7 @@ import { parseStored } from "../store/parse-stored.ts";
 import { readThroughCache } from "./read-through-cache.ts";
 import { searchTemplates } from "./search.ts";
 import { derivedKey } from "../store/template-files.ts";
-import { parseCursor } from "../store/cursor.ts";
+import { type Cursor, parseCursor } from "../store/cursor.ts";
 
 const RELATED_COUNT = 3;
 
@@ -20,16 +20,25 @@ function isUsualList({ tags, cursor, limit }: TemplateQuery): boolean {
   return tags.length <= 2 && cursor === undefined && limit === LIST_LIMIT;
 }
 
+/** Returns the order in which a query's list is read. */
+function toOrder(sort: TemplateQuery["sort"]): "newest" | "used" | "title" {
+  return sort === undefined || sort === "relevance" ? "newest" : sort;
+}
+
+/** Returns where a query's list goes on; null where the cursor is not one of ours, or belongs to a list in another order. */
+export function findPosition({ cursor = "", q, sort }: Pick<TemplateQuery, "cursor" | "q" | "sort">): Cursor | null {
+  const position = parseCursor(cursor);
+  return position?.[0] === (q ? "hits" : toOrder(sort)) ? position : null;
+}
+
 /** Lists the templates of a query. Searches, cursors and unknown tags are not cached: their number has no limit and would fill the cache. @throws AppError malformed when the cursor is not one of ours */
 export async function listTemplates(context: RequestContext, query: TemplateQuery): Promise<TemplateList> {
   const { q } = query;
-  const order = query.sort === undefined || query.sort === "relevance" ? "newest" : query.sort;
-  const after = query.cursor === undefined ? null : parseCursor(query.cursor);
-  const kind = q ? "hits" : order;
-  if (query.cursor !== undefined && after?.[0] !== kind)
+  const after = findPosition(query);
+  if (query.cursor !== undefined && !after)
     throw new AppError("malformed", "The cursor of the list is not readable. Start again without it.");
   if (q) return searchTemplates(context, { ...query, q }, after?.[0] === "hits" ? after[1] : 0);
-  const read = () => context.stores.templates.list({ ...query, sort: order }, after);
+  const read = () => context.stores.templates.list({ ...query, sort: toOrder(query.sort) }, after);
   if (!isUsualList(query)) return read();
   return readThroughCache(context, `list:${toTemplateParams(query).toString()}`, TemplateList, read, ({ items }) => items.length > 0);
 }

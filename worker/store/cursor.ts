@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CURSOR_LENGTH_MAX } from "../../shared/constants.ts";
 
 const Whole = v.pipe(v.number(), v.integer());
 
@@ -21,6 +22,7 @@ export function toCursor(cursor: Cursor): string {
 
 /** Returns the position of a cursor, or null when it is not one of ours. */
 export function parseCursor(text: string): Cursor | null {
+  if (text.length > CURSOR_LENGTH_MAX) return null;
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
     return v.parse(Cursor, JSON.parse(new TextDecoder().decode(bytes)));

@@ -1,0 +1,43 @@
+import { exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { seedTemplates } from "./seed-templates.ts";
+import { toCursor } from "../../worker/store/cursor.ts";
+
+const visit = (path: string) => exports.default.fetch(`https://fillwright.test${path}`, { redirect: "manual" });
+
+beforeEach(() =>
+  seedTemplates([
+    { id: "invoice", title: "Invoice", tags: ["business"] },
+    { id: "quote", title: "Quote", tags: ["business"] },
+    { id: "lease", title: "Lease", tags: ["legal"] },
+  ]),
+);
+
+describe("the address of a list that goes on", () => {
+  const encode = (cursor: unknown[]) => btoa(JSON.stringify(cursor));
+
+  it.each([
+    ["is damaged", "cursor=x&slug=legal"],
+    ["has another's shape", `cursor=${encode(["used", 1])}&slug=legal`],
+    ["is far too long", `cursor=${encode(["newest", "x".repeat(9_000), "x"])}&slug=legal&sort=newest`],
+    ["was made for another order", `cursor=${encode(["newest", "2026-01-01", "x"])}&slug=legal`],
+    ["was made for a list and not for a search", `cursor=${encode(["newest", "2026-01-01", "x"])}&q=lease`],
+  ])("leads to the beginning of the list where its cursor %s", async (_, search) => {
+    const { status, headers } = await visit(`/?${search}`);
+    const begin = new URLSearchParams(search);
+    begin.delete("cursor");
+    expect([status, headers.get("Location")]).toEqual([303, `/?${begin.toString()}`]);
+  });
+
+  it("has no query left where the cursor was all of it", async () => {
+    expect((await visit("/?cursor=x")).headers.get("Location")).toBe("/");
+  });
+
+  it("stays as it is where its cursor is one of ours", async () => {
+    const cursor = toCursor(["used", 0, 0, "Invoice", "invoice"]);
+    const response = await visit(`/?slug=business&cursor=${cursor}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Quote");
+    expect((await visit(`/?q=invoice&cursor=${toCursor(["hits", 1])}`)).status).toBe(200);
+  });
+});
