@@ -10,6 +10,17 @@ describe("words of a text", () => {
   });
 
   it.each([
+    ["a soft hyphen", "in\u00ADvoice"],
+    ["a space without width", "in\u200Bvoice"],
+    ["a joiner", "in\u2060vo\u200Dice\uFEFF"],
+    ["a mark of direction", "\u200Einvoice\u200F"],
+    ["Turkish letters", "ınvoıce"],
+    ["a large Turkish letter", "İNVOİCE"],
+  ])("do not hold %s", (_, text) => {
+    expect(toWords(text)).toEqual(["invoice"]);
+  });
+
+  it.each([
     ["Form W-9", ["w9"]],
     ["VA 10-10CG", ["1010cg", "va10"]],
     ["SF 2809", ["sf2809"]],

@@ -15,7 +15,7 @@ export function toHighlights(text: string, words: readonly string[]): HighlightP
   if (words.length === 0) return [{ text, match: false }];
   const parts: HighlightPart[] = [];
   // All characters except letters and digits separate words; a hyphen may be inside a form number.
-  for (const [run] of text.matchAll(/[\p{L}\p{M}\p{N}'’]+(?:-(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+)*|[^\p{L}\p{M}\p{N}]+/gu)) {
+  for (const [run] of text.matchAll(/[\p{L}\p{M}\p{N}\p{Cf}'’]+(?:-(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+)*|[^\p{L}\p{M}\p{N}\p{Cf}]+/gu)) {
     const own = [toWords(run).join(""), ...toWords(run)].filter(Boolean);
     const match = own.some((word) => words.some((sought) => matches(word, sought)));
     const last = parts.at(-1);

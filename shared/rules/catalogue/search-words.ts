@@ -19,14 +19,15 @@ export type SearchGroup = { terms: SearchTerm[]; similar: SearchTerm[] };
 
 /**
  * Splits a text into words as the search index has them: lower case, without accents, letters and digits only. An apostrophe joins, so that "driver's"
- * and "drivers" are one word.
+ * and "drivers" are one word, and so does what is not seen: a soft hyphen, a space without width. Turkish "ı" is "i", as its capital is.
  */
 export function toWords(text: string): string[] {
   return (
     text
       .normalize("NFKD")
-      .replaceAll(/[\p{M}'’]/gu, "")
+      .replaceAll(/[\p{M}\p{Cf}'’]/gu, "")
       .toLowerCase()
+      .replaceAll("ı", "i")
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }
