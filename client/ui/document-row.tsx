@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { timeAgo } from "../../shared/rules/time-ago.ts";
+import { toLocale } from "../../shared/rules/locales.ts";
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const LOCALE = toLocale(navigator.language);
+const WHEN = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
 
 type DocumentRowProps = {
   /** The first page, `Thumbnail` of a picture or something of its size. */
@@ -30,7 +32,7 @@ export function DocumentRow({ picture, title, detail, changedAt, progress, child
           <p className="text-sm text-ink-muted">
             Changed{" "}
             <time dateTime={changedAt} title={WHEN.format(changed)}>
-              {timeAgo(changed, now, navigator.language)}
+              {timeAgo(changed, now, LOCALE)}
             </time>
           </p>
           {progress && progress.total > 0 && <Progress {...progress} />}

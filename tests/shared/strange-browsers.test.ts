@@ -5,23 +5,36 @@ import { avatarLetter } from "../../shared/rules/user.ts";
 
 describe("a language that a browser calls its own", () => {
   it.each([
-    ["de-AT", "de-AT"],
+    ["de-AT", "en-AT"],
     ["EN-us", "en-US"],
     ["en_GB.UTF-8", "en-GB"],
-    ["sr_RS@latin", "sr-RS"],
-    ["C", "en-US"],
-    ["C.UTF-8", "en-US"],
-    ["", "en-US"],
-    ["not a language", "en-US"],
-    ["x", "en-US"],
-    [undefined, "en-US"],
-  ])("as %j is %s to Intl", (language, locale) => {
-    expect(toLocale(language)).toBe(locale);
-    expect(new Intl.NumberFormat(toLocale(language)).format(1)).toBe("1");
+    ["sr_RS@latin", "en-RS"],
+    ["th", "en"],
+  ])("as %j is the English of its region, %s", (language, english) => {
+    expect(toLocale(language)).toBe(`${english}-u-ca-gregory-nu-latn`);
+  });
+
+  it.each(["C", "C.UTF-8", "", "not a language", "x", undefined])("as %j is the product's", (language) => {
+    expect(toLocale(language)).toBe("en-US");
   });
 
   it("is taken as it is made up, when Intl takes it", () => {
     expect(() => new Intl.DateTimeFormat(toLocale("zz-ZZ-fantasia")).format(0)).not.toThrow();
+  });
+
+  it.each([
+    ["en-US", "December 5, 2026"],
+    ["en-GB", "5 December 2026"],
+    ["de-DE", "5 December 2026"],
+    ["th-TH", "December 5, 2026"],
+    ["fa-IR", "December 5, 2026"],
+    ["ar-SA", "December 5, 2026"],
+    ["ja-JP-u-ca-japanese", "December 5, 2026"],
+    ["en-GB-u-ca-hebrew-nu-arab", "5 December 2026"],
+  ])("puts a day into an English sentence that its readers understand: %s", (language, day) => {
+    const locale = toLocale(language);
+    expect(new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(2026, 11, 5))).toBe(day);
+    expect(new Intl.NumberFormat(locale).format(12)).toBe("12");
   });
 });
 

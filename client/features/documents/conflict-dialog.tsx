@@ -6,8 +6,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const WHEN = new Intl.DateTimeFormat(visitorLocale(), { dateStyle: "medium", timeStyle: "short" });
 
 type ConflictDialogProps = {
   mine: FieldValues;

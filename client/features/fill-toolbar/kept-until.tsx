@@ -1,8 +1,9 @@
 import { lazy } from "../../../shared/lazy.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
-const dayFormat = lazy(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }));
+const dayFormat = lazy(() => new Intl.DateTimeFormat(visitorLocale(), { month: "short", day: "numeric" }));
 
 type KeptUntilProps = { date: Date; onKeepCopy: () => void };
 

@@ -1,5 +1,6 @@
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
 const MOST_SHOWN = 50;
 
@@ -15,7 +16,7 @@ export function Reasons({ title, reasons }: { title: string; reasons: readonly s
           </li>
         ))}
       </ul>
-      {reasons.length > MOST_SHOWN && <p>{say(words.andMore, { count: (reasons.length - MOST_SHOWN).toLocaleString() })}</p>}
+      {reasons.length > MOST_SHOWN && <p>{say(words.andMore, { count: (reasons.length - MOST_SHOWN).toLocaleString(visitorLocale()) })}</p>}
     </details>
   );
 }

@@ -8,6 +8,7 @@ import type { Run } from "./run.ts";
 import type { useRun } from "./use-run.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
 /** A run: how far it is, the rows that failed, and what to do with its files. */
 export function RunView({ run, making }: { run: Run; making: ReturnType<typeof useRun> }) {
@@ -18,7 +19,7 @@ export function RunView({ run, making }: { run: Run; making: ReturnType<typeof u
     <div className="grid gap-4">
       <p role="status">
         {say(isMaking ? words.madeOf : made < run.rows.length ? words.madeSoFar : words.madeAll, {
-          made: made.toLocaleString(),
+          made: made.toLocaleString(visitorLocale()),
           pdfs: countPdfs(run.rows.length),
           table: run.tableName,
         })}

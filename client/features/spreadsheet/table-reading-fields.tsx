@@ -5,6 +5,7 @@ import { Select } from "../../ui/select.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 import type { TableCorrection, TableReading, TableSource } from "./table-source.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
 const DAY_ORDER_NAMES: Record<string, string> = { form: words.asFormAsks, month: words.monthFirst, day: words.dayFirst };
 const HEADING_SHOWN = 40;
@@ -17,7 +18,7 @@ export function TableReadingFields({ source: { fileName, reading }, rowCount, on
   return (
     <div className="flex flex-wrap items-end gap-3 text-sm">
       <p className="grow basis-40 break-words">
-        {fileName}: {rowCount.toLocaleString()} {rowCount === 1 ? "row" : "rows"}
+        {fileName}: {rowCount.toLocaleString(visitorLocale())} {rowCount === 1 ? "row" : "rows"}
       </p>
       {reading.kind === "text" ? (
         <TextFields reading={reading} onCorrect={onCorrect} />

@@ -8,6 +8,7 @@ import { findSeparator, readTableRows, type Table, toTable } from "../../lib/tab
 import { isWorkbook } from "../../lib/tables/workbook-file.ts";
 import { readWorkbookFile } from "./read-workbook-file.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
 /** How the cells of a file were read: a text by its encoding and separator, a workbook by its sheet. */
 type CellReading =
@@ -38,8 +39,9 @@ export async function readSource(fileName: string, bytes: Uint8Array, corrected:
   const { columns, rows } = read;
   if (columns.some(isTooLong) || rows.some((row) => row.some(isTooLong))) throw new FileRefusal(words.cellTooLong);
   if (rows.length === 0) throw new FileRefusal(words.noRows);
-  if (rows.length > MOST_ROWS) throw new FileRefusal(say(words.tooManyRows, { most: MOST_ROWS.toLocaleString() }));
-  if (columns.length > MOST_COLUMNS) throw new FileRefusal(say(words.tooManyColumns, { most: MOST_COLUMNS.toLocaleString() }));
+  if (rows.length > MOST_ROWS) throw new FileRefusal(say(words.tooManyRows, { most: MOST_ROWS.toLocaleString(visitorLocale()) }));
+  if (columns.length > MOST_COLUMNS)
+    throw new FileRefusal(say(words.tooManyColumns, { most: MOST_COLUMNS.toLocaleString(visitorLocale()) }));
   const found = findDayOrder(read);
   const days = found && (corrected.days ?? found);
   const firstRows = all.slice(0, HEADING_ROWS).map((row) => row.map(shownText).filter(Boolean).join(", "));

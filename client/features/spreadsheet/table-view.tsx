@@ -10,6 +10,7 @@ import type { TableSource } from "./table-source.ts";
 import type { TableRow, useTable } from "./use-table.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
 /** How the files of a run are named and which copy each is. */
 export type FileChoices = { pattern: string; mode: Run["mode"] };
@@ -41,7 +42,7 @@ export function TableView({ source, table, choices, onChoices, onShow, onMake }:
             {words.matchColumns}
           </h3>
           <p className="text-sm text-ink-muted">
-            {matched === 0 ? words.noneMatched : say(words.matched, { matched, columns: headings.length.toLocaleString() })}
+            {matched === 0 ? words.noneMatched : say(words.matched, { matched, columns: headings.length.toLocaleString(visitorLocale()) })}
           </p>
         </div>
         <p className="text-sm text-ink-muted">{words.sameQuestion}</p>
@@ -56,13 +57,17 @@ export function TableView({ source, table, choices, onChoices, onShow, onMake }:
       </section>
       {matched > 0 && bad.length > 0 && (
         <Reasons
-          title={bad.length === 1 ? words.oneRowLeftOut : say(words.rowsLeftOut, { count: bad.length.toLocaleString() })}
+          title={bad.length === 1 ? words.oneRowLeftOut : say(words.rowsLeftOut, { count: bad.length.toLocaleString(visitorLocale()) })}
           reasons={bad.map(({ number, problems }) => say(words.rowProblem, { number, problem: problems.join(" ") }))}
         />
       )}
       {doubtful.length > 0 && (
         <Reasons
-          title={doubtful.length === 1 ? words.oneRowToLookAt : say(words.rowsToLookAt, { count: doubtful.length.toLocaleString() })}
+          title={
+            doubtful.length === 1
+              ? words.oneRowToLookAt
+              : say(words.rowsToLookAt, { count: doubtful.length.toLocaleString(visitorLocale()) })
+          }
           reasons={doubtful.map(({ number, doubts }) => say(words.rowProblem, { number, problem: doubts.join(" ") }))}
         />
       )}

@@ -11,8 +11,9 @@ import type { DeviceForm } from "./device-forms.ts";
 import { DraftRow } from "./draft-row.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
-const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
+const DAY = new Intl.DateTimeFormat(visitorLocale(), { month: "long", day: "numeric" });
 
 /** Says how long this browser keeps its storage. */
 function toSentenceOn(keeping: Keeping): string {

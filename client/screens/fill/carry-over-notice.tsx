@@ -10,8 +10,9 @@ import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const WHEN = new Intl.DateTimeFormat(visitorLocale(), { dateStyle: "medium" });
 
 type Left = { label: string; shown: string }[];
 

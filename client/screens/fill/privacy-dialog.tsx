@@ -5,8 +5,9 @@ import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { DevicePrivacy } from "../device/device-privacy.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 
-const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
+const BYTES = new Intl.NumberFormat(visitorLocale(), { style: "unit", unit: "byte", unitDisplay: "long" });
 
 /** Lists the page's requests and what they sent; says how long this device remembers; and has one button that erases everything. */
 export function PrivacyDialog({ onClose }: { onClose: () => void }) {
