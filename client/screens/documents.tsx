@@ -20,7 +20,9 @@ export function DocumentsScreen() {
   return (
     // At least as high as the window: what the device holds does not move the footer, here and on the other screens that ask it.
     <div className="mx-auto grid min-h-svh max-w-3xl content-start gap-8 px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
+      <h1 tabIndex={-1} className="font-heading text-3xl tracking-tight">
+        {words.myDocuments}
+      </h1>
       {useHydrated() ? (
         <OnDemand waiting={<DocumentsSkeleton />}>
           <KeptDocuments>

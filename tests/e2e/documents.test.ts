@@ -109,6 +109,15 @@ test("a document goes on at another device; where two disagree both are shown, a
   await expectAccessible(second);
   await second.getByRole("button", { name: "Delete Packing list", exact: true }).click();
   await second.getByRole("link", { name: "Open Packing list" }).waitFor({ state: "detached" });
+  expect(await second.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName)).not.toBe(
+    "BODY",
+  );
+  const told = second.getByRole("status").filter({ hasText: "Packing list" });
+  await told.getByText("Deleted “Packing list”.").waitFor();
+  await told.getByRole("button", { name: "Undo" }).press("Enter");
+  await told.getByText("“Packing list” is back.").waitFor();
+  await second.getByRole("button", { name: "Delete Packing list", exact: true }).press("Enter");
+  await second.getByRole("link", { name: "Open Packing list" }).waitFor({ state: "detached" });
   await second.getByRole("link", { name: "Open Copy of Holiday" }).click();
   await ready(second);
   expect(["Rome", "Lyon"]).toContain(await second.getByLabel("City").inputValue());
@@ -207,6 +216,18 @@ for (const { width, colorScheme } of [
     await page.getByRole("searchbox", { name: "Search my documents" }).fill("");
     await page.getByRole("button", { name: "Delete Invoice from this device" }).click();
     await expect.poll(() => page.getByRole("link", { name: /^Continue/u }).count()).toBe(3);
+    await page.getByRole("status").getByText("Deleted “Invoice”.").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+    // Invoice was begun first, so it was the last one in the list.
+    expect(await focused()).toBe("My documents");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await page.getByRole("status").getByText("“Invoice” is back.").waitFor();
+    await row.getByRole("progressbar", { name: "1 of 3 fields" }).waitFor();
+    expect(await focused()).toBe("My documents");
+    await page.getByRole("button", { name: "Delete Packing list from this device" }).press("Enter");
+    await expect.poll(() => page.getByRole("link", { name: /^Continue/u }).count()).toBe(3);
+    expect(await focused()).toBe("Continue Invoice");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }, 120_000);
 }

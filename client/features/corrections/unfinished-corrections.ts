@@ -1,4 +1,3 @@
-import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { recall, writeStored } from "../../lib/storage/storage.ts";
 
@@ -11,7 +10,7 @@ export function recallUnfinished(id: string): unknown {
   return recall(keyOf(id), forgetsOnClose() ? "tab" : "device");
 }
 
-/** Stores unfinished corrections, so that a reload goes on with them; null deletes them. */
-export function keepUnfinished(id: string, fields: readonly PrintedField[] | null): void {
+/** Stores unfinished corrections, so that a reload goes on with them; null deletes them. They are checked where they are gone on with. */
+export function keepUnfinished(id: string, fields: unknown): void {
   writeStored(keyOf(id), fields, forgetsOnClose() ? "tab" : "device");
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from "react";
 import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { documentFillPath } from "../../../shared/routes.ts";
+import { leaveRow } from "../../lib/leave-row.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { CopyIcon, PenIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 import { say } from "../../../shared/say.ts";
@@ -50,7 +51,14 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
                 <IconButton size="sm" label={say(words.duplicateDocument, { name: document.name })} onClick={() => onDuplicate(document)}>
                   <CopyIcon className="size-4" />
                 </IconButton>
-                <IconButton size="sm" label={say(words.deleteDocument, { name: document.name })} onClick={() => onDelete(document)}>
+                <IconButton
+                  size="sm"
+                  label={say(words.deleteDocument, { name: document.name })}
+                  onClick={({ currentTarget }) => {
+                    leaveRow(currentTarget);
+                    onDelete(document);
+                  }}
+                >
                   <TrashIcon className="size-4" />
                 </IconButton>
               </>,

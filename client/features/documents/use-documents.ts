@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
-import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
+import type { SavedDocument, SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import type { Removal } from "../../lib/removal.ts";
+import { readDocumentLink, writeDocumentLink } from "./document-link.ts";
 import { createDocumentsApi, type DocumentsApi } from "./documents-api.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -33,6 +35,15 @@ async function list(api: DocumentsApi): Promise<DocumentsState> {
   }
 }
 
+/** Saves a deleted document anew under its id. The answers on this device that were the same go on with it. */
+async function saveAnew(api: DocumentsApi, deleted: SavedDocument): Promise<void> {
+  const { id, version: _, updatedAt: __, ...request } = deleted;
+  const { version } = await api.save(id, null, request);
+  const edition = { id: request.templateId, sha256: request.sha256 };
+  const link = readDocumentLink(edition);
+  if (link?.id === id && link.version === deleted.version) writeDocumentLink(edition, { id, version });
+}
+
 /** Returns the account's documents and their actions. Each change reads the list again: another device may have changed it too. */
 export function useDocuments() {
   const { account, session } = useStores();
@@ -57,14 +68,17 @@ export function useDocuments() {
     };
   }, [api, isReady]);
 
-  async function change(work: () => Promise<unknown>): Promise<void> {
+  /** Returns whether the change was made. */
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
     const show = async () => setListed(await list(api));
     try {
       await work();
       await show();
+      return true;
     } catch (error) {
       rememberHow(error, show);
       setListed(toState(error));
+      return false;
     }
   }
 
@@ -81,6 +95,11 @@ export function useDocuments() {
         const { templateId, sha256, name, values } = await api.find(document.id);
         await api.save(crypto.randomUUID(), null, { templateId, sha256, name: say(words.copyOf, { name }).slice(0, 200), values });
       }),
-    remove: (document: SavedDocumentSummary) => change(() => api.remove(document.id)),
+    async remove({ id }: SavedDocumentSummary): Promise<Removal> {
+      // What cannot be read can be deleted all the same.
+      const kept = await api.find(id).catch(() => null);
+      const isDone = await change(() => api.remove(id));
+      return { isDone, restore: kept && (() => change(() => saveAnew(api, kept))) };
+    },
   };
 }

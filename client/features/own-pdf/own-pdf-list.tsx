@@ -8,7 +8,7 @@ import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-type OwnPdfListProps = { store: OwnPdfStore; onRemove: (pdf: OwnPdf) => Promise<void> };
+type OwnPdfListProps = { store: OwnPdfStore; onRemove: (pdf: OwnPdf) => Promise<unknown> };
 
 /** The PDFs of one's own on this device, each to open or to remove. Empty without any. */
 export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {

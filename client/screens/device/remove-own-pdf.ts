@@ -1,11 +1,21 @@
 import { createDraftStore } from "../../features/draft/draft-store.ts";
-import { keepUnfinished } from "../../features/corrections/unfinished-corrections.ts";
+import { restoreDraft } from "../../features/draft/restore-draft.ts";
+import { keepUnfinished, recallUnfinished } from "../../features/corrections/unfinished-corrections.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 
-/** Removes a PDF of one's own from this device, and the answers typed into it. */
-export async function removeOwnPdf(store: OwnPdfStore, { id, sha256 }: OwnPdf): Promise<void> {
+/** Removes a PDF of one's own from this device, and the answers typed into it. Returns a function that brings all of it back. */
+export async function removeOwnPdf(store: OwnPdfStore, pdf: OwnPdf): Promise<() => Promise<void>> {
+  const { id, sha256 } = pdf;
+  const drafts = createDraftStore();
+  const draft = await drafts.find({ templateId: id, sha256 });
+  const unfinished = recallUnfinished(id);
   await store.remove(id);
   keepUnfinished(id, null);
-  await createDraftStore().remove({ templateId: id, sha256 });
+  await drafts.remove({ templateId: id, sha256 });
+  return async () => {
+    await store.save(pdf);
+    keepUnfinished(id, unfinished);
+    if (draft) await restoreDraft(drafts, draft);
+  };
 }

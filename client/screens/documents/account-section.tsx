@@ -22,11 +22,12 @@ type AccountSectionProps = {
   account: ReturnType<typeof useDocuments>;
   /** Those to show. */
   documents: SavedDocumentSummary[];
+  onRemove: (document: SavedDocumentSummary) => void;
 };
 
 /** The documents of the account. */
-export function AccountSection({ account, documents }: AccountSectionProps) {
-  const { state, rename, duplicate, remove } = account;
+export function AccountSection({ account, documents, onRemove }: AccountSectionProps) {
+  const { state, rename, duplicate } = account;
   if (state.kind === "known" && state.documents.length > 0 && documents.length === 0) return null;
   return (
     <section aria-labelledby="in-account" className="grid gap-4">
@@ -46,7 +47,7 @@ export function AccountSection({ account, documents }: AccountSectionProps) {
           )}
           onRename={(document, name) => void rename(document, name)}
           onDuplicate={(document) => void duplicate(document)}
-          onDelete={(document) => void remove(document)}
+          onDelete={onRemove}
         />
       ) : (
         <AccountNotice state={state} />

@@ -1,9 +1,11 @@
+import type { Removal } from "../../lib/removal.ts";
 import { useEffect, useMemo, useState } from "react";
 import type { Keeping } from "../../../shared/rules/keeping.ts";
 import type { Draft } from "../../features/draft/draft.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+import { restoreDraft } from "../../features/draft/restore-draft.ts";
 import { removeOwnPdf } from "../device/remove-own-pdf.ts";
 
 /** A form on this device: begun, or a PDF of one's own, or both. */
@@ -53,10 +55,21 @@ export function useDeviceForms() {
     );
   }, [drafts, list]);
 
-  async function remove({ draft, pdf }: DeviceForm): Promise<void> {
-    if (pdf) await removeOwnPdf(pdfs, pdf);
-    else if (draft) await drafts.remove(draft);
+  async function removeDraft(draft: Draft): Promise<() => Promise<void>> {
+    await drafts.remove(draft);
+    return () => restoreDraft(drafts, draft);
+  }
+
+  async function remove({ draft, pdf }: DeviceForm): Promise<Removal> {
+    const restore = pdf ? await removeOwnPdf(pdfs, pdf) : draft && (await removeDraft(draft));
     setForms(await list());
+    return {
+      isDone: true,
+      async restore() {
+        await restore?.();
+        setForms(await list());
+      },
+    };
   }
 
   return { forms, keeping, remove };

@@ -3,6 +3,7 @@ import { answerProgress } from "../../../shared/rules/fields/field-progress.ts";
 import type { Keeping } from "../../../shared/rules/keeping.ts";
 import { toDraftFile, toDraftFileName } from "../../features/draft/draft-file.ts";
 import { OwnPdfRow } from "../../features/own-pdf/own-pdf-row.tsx";
+import { leaveRow } from "../../lib/leave-row.ts";
 import { saveFile } from "../../lib/files.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -95,7 +96,14 @@ function Actions({ form, href, onRemove }: ActionsProps) {
           <DownloadIcon className="size-4" />
         </IconButton>
       )}
-      <IconButton size="sm" label={say(words.deleteForm, { title })} onClick={() => onRemove(form)}>
+      <IconButton
+        size="sm"
+        label={say(words.deleteForm, { title })}
+        onClick={({ currentTarget }) => {
+          leaveRow(currentTarget);
+          onRemove(form);
+        }}
+      >
         <TrashIcon className="size-4" />
       </IconButton>
     </>

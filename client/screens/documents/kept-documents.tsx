@@ -5,6 +5,8 @@ import { AccountSection } from "./account-section.tsx";
 import { useDeviceForms } from "./device-forms.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { DocumentsSkeleton } from "./documents-skeleton.tsx";
+import { UndoNotice } from "./undo-notice.tsx";
+import { useUndo } from "./use-undo.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
@@ -24,6 +26,7 @@ function matches(title: string, search: string): boolean {
 export default function KeptDocuments({ children }: { children: ReactNode }) {
   const { forms, keeping, remove } = useDeviceForms();
   const account = useDocuments();
+  const { told, remove: removeWith } = useUndo();
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search.trim());
   if (forms === undefined) return <DocumentsSkeleton />;
@@ -37,8 +40,18 @@ export default function KeptDocuments({ children }: { children: ReactNode }) {
     <>
       {total >= SEARCHED_FROM && <Search text={search} onSearch={setSearch} said={wanted && say(words.documentsFound, { shown, total })} />}
       {wanted && shown === 0 && <p>{words.nothingFound}</p>}
-      <DeviceSection forms={shownForms} hasOthers={wanted !== "" && total > 0} keeping={keeping} onRemove={(form) => void remove(form)} />
-      <AccountSection account={account} documents={shownDocuments} />
+      <DeviceSection
+        forms={shownForms}
+        hasOthers={wanted !== "" && total > 0}
+        keeping={keeping}
+        onRemove={(form) => void removeWith(form.title, () => remove(form))}
+      />
+      <AccountSection
+        account={account}
+        documents={shownDocuments}
+        onRemove={(document) => void removeWith(document.name, () => account.remove(document))}
+      />
+      <UndoNotice {...told} />
       {children}
     </>
   );

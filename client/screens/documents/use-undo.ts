@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { say } from "../../../shared/say.ts";
+import type { Removal } from "../../lib/removal.ts";
+import * as words from "./words.ts";
+
+type Told = { text: string; onUndo: (() => void) | null };
+const NOTHING: Told = { text: "", onUndo: null };
+
+/** Returns what to say about the last deletion, how to undo it where that can be done, and a function that deletes. The offer stays until the next one. */
+export function useUndo() {
+  const [told, setTold] = useState(NOTHING);
+
+  async function remove(name: string, work: () => Promise<Removal>): Promise<void> {
+    const { isDone, restore } = await work();
+    if (!isDone) return setTold(NOTHING);
+    async function bringBack(): Promise<void> {
+      // The button goes with the press.
+      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+      setTold(NOTHING);
+      await restore?.();
+      setTold({ text: say(words.isBack, { name }), onUndo: null });
+    }
+    setTold({ text: say(words.deleted, { name }), onUndo: restore && (() => void bringBack()) });
+  }
+
+  return { told, remove };
+}
