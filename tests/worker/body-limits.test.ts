@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../worker/app.ts";
+import * as v from "valibot";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { call, createUser, publishShopKeys, readError, shopEnv, type User } from "./shop.ts";
 
 const CHUNK = new Uint8Array(64 * 1024).fill(0x20);
@@ -84,6 +86,24 @@ describe("JSON that no client of ours sends", () => {
   it.each(["[]", '[{"isProduction":true}]', '"text"', "1", "null"])("%s is no object, so it is malformed", async (body) => {
     for (const path of ["/api/account", "/api/account/consent", "/api/account/subscription/receipt"])
       expect(`${path} ${await readError(await call("PUT", path, { user, body }))}`).toBe(`${path} 400 malformed`);
+  });
+
+  it.each<[string, unknown, string]>([
+    ["subscription/receipt", { stripeCustomerId: { a: 1 } }, "We couldn’t read the stripe customer id."],
+    ["subscription/receipt", { stripeCustomerId: "c".repeat(256) }, "The stripe customer id is too long."],
+    ["subscription/receipt", { stripeCustomerId: "cus_1", tracking: { gclid: 7 } }, "We couldn’t read the gclid."],
+    ["subscription/receipt", { stripeCustomerId: "cus_1", tracking: [] }, "We couldn’t read the tracking."],
+    ["subscription/receipt", {}, "The stripe customer id is missing."],
+    ["subscription/receipt", [], "We couldn’t read the request."],
+    ["subscription/receipt", "text", "We couldn’t read the request."],
+    [
+      `documents/${crypto.randomUUID()}`,
+      { templateId: "a", sha256: "a", name: " ", values: {} },
+      "The edition is named by the SHA-256 of its file.",
+    ],
+  ])("to %s with %j is answered with a sentence for a person", async (path, body, sentence) => {
+    const response = await call("PUT", `/api/account/${path}`, { user, body: JSON.stringify(body) });
+    expect(v.parse(ErrorBody, await response.json())).toMatchObject({ code: "malformed", error: sentence });
   });
 
   it("has no list where the contract has an object, at any depth", async () => {

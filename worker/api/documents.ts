@@ -1,16 +1,10 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import { DocumentId, SavedDocumentRequest } from "../../shared/contracts/document.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { UserEnv } from "../context.ts";
 import { listDocuments, removeDocument, requireDocument, saveDocument } from "../domain/documents.ts";
+import { checkRequest } from "./check-request.ts";
 import { readJson } from "./read-json.ts";
-
-function parseId(id: string): string {
-  const result = v.safeParse(DocumentId, id);
-  if (!result.success) throw new AppError("malformed", result.issues[0].message);
-  return result.output;
-}
 
 /** Returns the version in If-Match; null without the header. */
 function parseVersion(header: string | undefined): number | null {
@@ -24,17 +18,17 @@ function parseVersion(header: string | undefined): number | null {
 export const documents = new Hono<UserEnv>()
   .get("/", async (c) => c.json({ items: await listDocuments(c.var.context, c.var.user) }))
   .get("/:id", async (c) => {
-    const document = await requireDocument(c.var.context, c.var.user, parseId(c.req.param("id")));
+    const document = await requireDocument(c.var.context, c.var.user, checkRequest(DocumentId, c.req.param("id")));
     return c.json(document, 200, { ETag: `"${document.version}"` });
   })
   .put("/:id", async (c) => {
-    const id = parseId(c.req.param("id"));
+    const id = checkRequest(DocumentId, c.req.param("id"));
     const version = parseVersion(c.req.header("If-Match"));
     const request = await readJson(c, SavedDocumentRequest);
     const document = await saveDocument(c.var.context, c.var.user, { ...request, id, version });
     return c.json(document, version === null ? 201 : 200, { ETag: `"${document.version}"` });
   })
   .delete("/:id", async (c) => {
-    await removeDocument(c.var.context, c.var.user, parseId(c.req.param("id")));
+    await removeDocument(c.var.context, c.var.user, checkRequest(DocumentId, c.req.param("id")));
     return c.json({ ok: true });
   });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { AppError } from "../../shared/errors.ts";
+import { checkRequest, refuseUnreadable } from "./check-request.ts";
 import { describeExcess } from "./json-limits.ts";
 import { findMisplacedList } from "./misplaced-list.ts";
 import { readBody } from "../read-body.ts";
@@ -11,11 +12,8 @@ export async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T
   if (type !== "application/json") throw new AppError("unsupported_media_type", "Send the request as application/json.");
   const body = await parseJsonBody(c);
   const list = findMisplacedList(schema, body);
-  if (list !== null) throw new AppError("malformed", `${list || "The body"}: Expected an object and received a list.`);
-  const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new AppError("malformed", `${v.getDotPath(issue) ?? "The body"}: ${issue.message}`);
+  if (list !== null) throw refuseUnreadable(list);
+  return checkRequest(schema, body);
 }
 
 /** Parses the request's body as JSON of any media type, as browsers send reports. `limitBody` has bounded its bytes. @throws AppError malformed */

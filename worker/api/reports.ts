@@ -8,6 +8,7 @@ import type { AppEnv } from "../context.ts";
 import { saveContentReport } from "../domain/content-reports.ts";
 import { countVisit } from "../domain/counting.ts";
 import { readForm } from "../read-form.ts";
+import { checkRequest } from "./check-request.ts";
 import { parseJsonBody, readJson } from "./read-json.ts";
 
 /** Most reports read from one request. */
@@ -49,9 +50,7 @@ export const reports = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/content", async (c) => {
-    const result = v.safeParse(ContentReportRequest, await readForm(c));
-    if (!result.success) throw new AppError("malformed", result.issues[0].message);
-    await saveContentReport(c.var.context, result.output);
+    await saveContentReport(c.var.context, checkRequest(ContentReportRequest, await readForm(c)));
     return c.req.header("Accept")?.includes("application/json") ? c.json({ ok: true }, 201) : c.redirect(`${ROUTES.report}?sent`, 303);
   })
   .post("/visit", async (c) => {

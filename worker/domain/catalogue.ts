@@ -1,7 +1,7 @@
 import { LIST_LIMIT } from "../../shared/constants.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import { type Template, TemplateGuide, TemplateList } from "../../shared/contracts/template.ts";
-import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
+import { type TemplateQuery, UNREADABLE_CURSOR } from "../../shared/contracts/template-query.ts";
 import { toTemplateParams } from "../../shared/rules/catalogue/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
 import { splitDescription } from "../../shared/rules/catalogue/descriptions.ts";
@@ -35,8 +35,7 @@ export function findPosition({ cursor = "", q, sort }: Pick<TemplateQuery, "curs
 export async function listTemplates(context: RequestContext, query: TemplateQuery): Promise<TemplateList> {
   const { q } = query;
   const after = findPosition(query);
-  if (query.cursor !== undefined && !after)
-    throw new AppError("malformed", "The cursor of the list is not readable. Start again without it.");
+  if (query.cursor !== undefined && !after) throw new AppError("malformed", UNREADABLE_CURSOR);
   if (q) return searchTemplates(context, { ...query, q }, after?.[0] === "hits" ? after[1] : 0);
   const read = () => context.stores.templates.list({ ...query, sort: toOrder(query.sort) }, after);
   if (!isUsualList(query)) return read();

@@ -68,11 +68,14 @@ describe("the list", () => {
     },
   );
 
-  it("says in words for a person what is wrong with a limit", async () => {
-    const say = async (limit: string) => v.parse(ErrorBody, await (await get(`/api/fillwright/templates?limit=${limit}`)).json()).error;
-    expect(await say("0")).toBe("Ask for at least one template.");
-    expect(await say("97")).toBe("At most 96 templates at a time.");
-    expect(await say("x")).toBe("A limit is a whole number.");
+  it("says in words for a person what is wrong", async () => {
+    const say = async (query: string) => v.parse(ErrorBody, await (await get(`/api/fillwright/templates?${query}`)).json()).error;
+    expect(await say("limit=0")).toBe("Ask for at least one template.");
+    expect(await say("limit=97")).toBe("At most 96 templates at a time.");
+    expect(await say("limit=x")).toBe("A limit is a whole number.");
+    expect(await say(`tags=${"a".repeat(5_000)}`)).toBe("A tag has at most 64 characters.");
+    const unreadable = "The cursor of the list is not readable. Start again without it.";
+    expect([await say(`cursor=${"a".repeat(9_000)}`), await say("cursor=x")]).toEqual([unreadable, unreadable]);
   });
 
   it("ignores parameters that it does not know", async () => {
