@@ -41,3 +41,29 @@ describe("the address of a list that goes on", () => {
     expect((await visit(`/?q=invoice&cursor=${toCursor(["hits", 1])}`)).status).toBe(200);
   });
 });
+
+describe("the address of a tag that does not exist", () => {
+  it.each(["/?group=category&slug=none", "/?slug=business&tags=none", "/?slug=all&tags=business&tags=none", "/?slug=none&gclid=abc"])(
+    "%s is answered as one that leads nowhere",
+    async (path) => {
+      const response = await visit(path);
+      const html = await response.text();
+      expect([response.status, response.headers.has("etag")]).toEqual([404, false]);
+      expect(html).toContain("<title>Page not found");
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).not.toContain("none forms and templates");
+    },
+  );
+
+  it.each(["/", "/?slug=all", "/?group=category&slug=legal", "/?slug=business&tags=legal", "/?slug=none&q=invoice"])(
+    "is not %s",
+    async (path) => {
+      expect((await visit(path)).status).toBe(200);
+    },
+  );
+
+  it("is an empty list to a program", async () => {
+    const response = await visit("/api/fillwright/templates?tags=none");
+    expect([response.status, await response.json()]).toMatchObject([200, { total: 0, items: [] }]);
+  });
+});

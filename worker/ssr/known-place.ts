@@ -5,12 +5,17 @@ import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 
 const GROUPS = ["category", "geo"];
 
+/** Returns the slugs that a place in the catalogue can be made of. */
+export function knownSlugs(structure: Structure, defaultSlug: string): ReadonlySet<string> {
+  return new Set([ALL_SLUG, defaultSlug, ...flattenStructure(structure).map(({ slug }) => slug)]);
+}
+
 /**
  * Checks that a query names only values of the catalogue, each parameter once: there are few such pages, and they are requested
  * again. Pages of made-up tags, searches or cursors are not kept. What came with a visitor says nothing about the place.
  */
 export function isKnownPlace(search: URLSearchParams, structure: Structure, defaultSlug: string): boolean {
-  const slugs = new Set([ALL_SLUG, defaultSlug, ...flattenStructure(structure).map(({ slug }) => slug)]);
+  const slugs = knownSlugs(structure, defaultSlug);
   const sorts: readonly string[] = LIST_SORTS;
   const isKnown = new Map<string, (value: string) => boolean>([
     ["group", (value) => GROUPS.includes(value)],
