@@ -39,7 +39,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Answers that are deleted elsewhere are forgotten here, as on every page that has a form open.
   // And the reader starts while a file is chosen.
   // Its first page is shown while the others are read, and one whose reading was broken off is read again.
-  "client/screens/own-pdf.tsx": 100.9,
+  // A PDF that was deleted can be brought back with its answers.
+  "client/screens/own-pdf.tsx": 101.2,
   // With what writes the form's HTML and the places of its fields, which no server does for a PDF of one's own, and the way to correct its fields.
   // The price in the header's row opens to the whole terms, without script too.
   // And as on the fill page for the part that questions ask, and for sentences; and what a file that is no picture is told.
@@ -50,7 +51,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // The other pages are put around the first one, which may have been typed into. The list of questions lays out what is near.
   // Windows and the view as on the fill page. A style sheet that failed is asked for again.
   // A page that is being drawn shows lines, and the last look waits for the form.
-  "client/screens/own-form.tsx": 145.8,
+  // Bringing back what was deleted comes with the screen around it.
+  "client/screens/own-form.tsx": 146.1,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 98.2;
@@ -68,9 +70,10 @@ const WORKER_START_BUDGET_KB = 102.3;
  * the notice of a part that did not load, what the page of reports says first, the parts of the sitemap, limits
  * on all that is made for a stranger, the error for a body that breaks off, the reading of a page for its styles, which are written once for many pages, windows that open without a
  * pause, searches that name their closest matches, visitors' parameters that are put into a kept page, and
- * the pages of a form without fields on a phone.
+ * the pages of a form without fields on a phone, sentences for what a contract refuses, the way from a damaged place in a list to its beginning,
+ * and the offer to undo a deletion.
  */
-const WORKER_BUDGET_KB = 267.7;
+const WORKER_BUDGET_KB = 268.2;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
