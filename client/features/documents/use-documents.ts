@@ -36,12 +36,12 @@ async function list(api: DocumentsApi): Promise<DocumentsState> {
 }
 
 /** Saves a deleted document anew under its id. The answers on this device that were the same go on with it. */
-async function saveAnew(api: DocumentsApi, deleted: SavedDocument): Promise<void> {
+async function saveAnew(api: DocumentsApi, deleted: SavedDocument, uid: string): Promise<void> {
   const { id, version: _, updatedAt: __, ...request } = deleted;
   const { version } = await api.save(id, null, request);
   const edition = { id: request.templateId, sha256: request.sha256 };
-  const link = readDocumentLink(edition);
-  if (link?.id === id && link.version === deleted.version) writeDocumentLink(edition, { id, version });
+  const link = readDocumentLink(edition, uid);
+  if (link?.id === id && link.version === deleted.version) writeDocumentLink(edition, { ...link, version });
 }
 
 /** Returns the account's documents and their actions. Each change reads the list again: another device may have changed it too. */
@@ -99,7 +99,8 @@ export function useDocuments() {
       // What cannot be read can be deleted all the same.
       const kept = await api.find(id).catch(() => null);
       const isDone = await change(() => api.remove(id));
-      return { isDone, restore: kept && (() => change(() => saveAnew(api, kept))) };
+      const uid = snapshot.user?.uid;
+      return { isDone, restore: kept && uid !== undefined ? () => change(() => saveAnew(api, kept, uid)) : null };
     },
   };
 }
