@@ -16,6 +16,13 @@ export type FieldFocus = {
   focusQuestion: (step: 1 | -1) => void;
 };
 
+/** Whether a bar of the page or the edge of the window hides a part of an element. */
+function isHidden(element: HTMLElement): boolean {
+  const { x, width, top, bottom } = element.getBoundingClientRect();
+  const middle = x + width / 2;
+  return [top + 1, bottom - 1].some((y) => !element.contains(document.elementFromPoint(middle, y)));
+}
+
 function focus(element: HTMLElement | undefined): void {
   if (!element) return;
   element.focus({ preventScroll: true });
@@ -34,6 +41,15 @@ export function createFieldFocus(
     "focusin",
     ({ target }) => {
       if (target instanceof HTMLElement && target.dataset["field"] !== undefined) last = target;
+    },
+    { signal },
+  );
+
+  // Browsers show what Tab reaches, and take no notice of the bars that lie over it.
+  root.addEventListener(
+    "keyup",
+    ({ key, target }) => {
+      if (key === "Tab" && target instanceof HTMLElement && target === last && isHidden(target)) bringIntoSight(target, "nearest");
     },
     { signal },
   );

@@ -46,3 +46,31 @@ for (const width of [375, 1440])
     },
     { timeout: 120_000 },
   );
+
+/** Whether a press just inside the upper and the lower edge of the control with the focus would meet it. */
+function isClear(): boolean {
+  const control = document.activeElement;
+  const box = control?.getBoundingClientRect();
+  if (!control || !box) return false;
+  const isMet = (y: number) => control.contains(document.elementFromPoint(box.x + Math.min(24, box.width / 2), y));
+  return isMet(box.top + 4) && isMet(box.bottom - 4);
+}
+
+journey(
+  "no field that is reached by keyboard on a phone hides behind the bars",
+  async ({ openEmpty }) => {
+    const tab = await openEmpty();
+    await tab.resize({ width: 375, height: 740 });
+    await tab.goto(`/template/${ID}/fill`);
+    await tab.waitForFields();
+    await tab.walkTo({ css: "main [data-field]:is(input, textarea, select)" });
+    const hidden: (string | null)[] = [];
+    for (let stop = 0; stop < 24; stop += 1) {
+      await tab.key("Tab");
+      if ((await tab.evaluate(restOfFocused)) !== null && !(await tab.evaluate(isClear)))
+        hidden.push(await tab.evaluate(() => document.activeElement?.getAttribute("data-field") ?? null));
+    }
+    expect(hidden).toEqual([]);
+  },
+  { timeout: 120_000 },
+);
