@@ -29,10 +29,10 @@ export const SavedDocumentRequest = v.object({
   values: FieldValues,
 });
 
-/** Prefix of a user's own PDF, known by a random id that stays with its draft. The Worker never learns which file it is. */
-export const OWN_DOCUMENT_PREFIX = "own:";
-
-/** Requests the download or print of one completed PDF, of a template or of the user's own; 402 when the account has no right left. */
+/**
+ * Requests the download or print of one completed PDF, of a template or of the user's own; 402 when the account has no right left. A user's own is known
+ * by a random id that stays with its draft: the Worker never learns which file it is.
+ */
 export const CompletionRequest = v.union([
   v.object({ templateId: v.string() }),
   v.object({ ownDocumentId: v.pipe(v.string(), v.uuid("An own document is known by a UUID.")) }),

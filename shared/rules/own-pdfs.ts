@@ -24,3 +24,8 @@ export function toCompletionRequest(id: string): CompletionRequest {
   const ownDocumentId = OWN_PDF_ID.exec(id)?.[1];
   return ownDocumentId === undefined ? { templateId: id } : { ownDocumentId };
 }
+
+/** Returns the id under which a requested completion is known, the one of its form on the device. */
+export function toCompletedId(request: CompletionRequest): string {
+  return "templateId" in request ? request.templateId : `own-${request.ownDocumentId}`;
+}

@@ -369,6 +369,29 @@ function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
+test("a PDF of one's own that was downloaded says until when it can be again, at once and after a reload", async ({ page }) => {
+  await openPrinted(page);
+  await page.getByLabel("Full name").first().fill("Ada");
+  await signIn(page);
+  const dialog = page.getByRole("dialog");
+  const openDownload = () => page.getByRole("button", { name: "Download", exact: true }).first().click();
+  await openDownload();
+  await dialog.getByText("This is your free form.").waitFor();
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /^Download/u }).click();
+  await (await downloading).delete();
+  await dialog.getByText(/You’ve used your free form\. Until \w+ \d+, \d{4} you can correct this one/u).waitFor();
+  const covered = dialog.getByText(/You’ve downloaded this form before\. Until \w+ \d+, \d{4} you can correct it/u);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await openDownload();
+  await covered.waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
+  await openDownload();
+  await covered.waitFor();
+});
+
 test("a PDF of one's own that is opened names the page, is announced, and has the focus on its name", async ({ page }) => {
   await openPrinted(page);
   await expect.poll(() => page.title()).toBe("Fill out library card");

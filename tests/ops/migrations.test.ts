@@ -69,3 +69,19 @@ test("migrations run on a filled database and keep every row of it", async () =>
   expect((await proxy.env.DB.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
   expect(await applyMigrations(proxy.env.DB, "migrations"), "a second time").toEqual([]);
 });
+
+test("a PDF of one's own that was completed before stays covered, under the id that it has on the device", async () => {
+  const earlier = path.join(folder, "earlier");
+  await mkdir(earlier);
+  const names = (await readdir("migrations")).filter((name) => name < "0026");
+  for (const name of names) await cp(path.join("migrations", name), path.join(earlier, name));
+  await applyMigrations(proxy.env.DB, earlier);
+  await proxy.env.DB.batch([
+    proxy.env.DB.prepare("INSERT INTO accounts (uid, created_at, updated_at) VALUES ('ann', '2026', '2026')"),
+    proxy.env.DB.prepare(
+      "INSERT INTO completions (uid, template_id, completed_at, granted_at) VALUES ('ann', 'own:0b9a7c52', '2026', '2026')",
+    ),
+  ]);
+  await applyMigrations(proxy.env.DB, "migrations");
+  expect(await proxy.env.DB.prepare("SELECT template_id FROM completions").first("template_id")).toBe("own-0b9a7c52");
+});

@@ -11,6 +11,7 @@ import {
   refundableUntil,
   type SubscriptionFacts,
 } from "../../shared/rules/purchase/access.ts";
+import { toCompletedId, toCompletionRequest } from "../../shared/rules/own-pdfs.ts";
 import { completionRight } from "../../shared/rules/purchase/completion-right.ts";
 
 const paid = { status: "paid", reason: "subscription_create", amountDue: 999, amountPaid: 999 };
@@ -115,6 +116,12 @@ it("a document is taken away by a plan, by the right that it has begun, by the f
     completionRight("w-4", { isActive: false, completions: completions(1) }),
     completionRight("w-4", { isActive: false, completions: completions(0) }),
   ]).toEqual(["plan", "covered", "free", "paid"]);
+});
+
+it("a PDF of one's own is covered under the id that it has on the device", () => {
+  const id = "own-0b9a7c52-6a0e-4c1c-9a57-2f6f5c1f3f10";
+  const open = [{ templateId: toCompletedId(toCompletionRequest(id)) }];
+  expect(completionRight(id, { isActive: false, completions: { freeLeft: 0, open } })).toBe("covered");
 });
 
 it("a renewal is paid back for 14 days unless something was downloaded since", () => {

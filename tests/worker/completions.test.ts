@@ -62,7 +62,8 @@ describe("a completion", () => {
 
   it("of a PDF of one's own is known by the random id of its draft alone", async () => {
     expect((await completeOwn(ann, OWN)).status).toBe(201);
-    expect((await completeOwn(ann, OWN)).status).toBe(201);
+    expect(await readJson(await completeOwn(ann, OWN), Completion)).toMatchObject({ templateId: `own-${OWN}` });
+    expect((await readSubscription(ann)).completions?.open).toEqual([{ templateId: `own-${OWN}`, until: expect.any(String) }]);
     expect(await readError(await completeOwn(ann, crypto.randomUUID()))).toBe("402 subscription_required");
     expect(await readError(await completeOwn(ann, "tax-return-ann.pdf"))).toBe("400 malformed");
     expect(await readError(await complete(ann))).toBe("402 subscription_required");
@@ -160,6 +161,6 @@ describe("an account that is erased and made again", () => {
   it("is exported with what was taken away", async () => {
     await completeOwn(ann, OWN);
     const exported = await readJson(await call("GET", "/api/account/export", { user: ann }), AccountExport);
-    expect(exported.completions).toEqual([{ templateId: `own:${OWN}`, completedAt: expect.any(String) }]);
+    expect(exported.completions).toEqual([{ templateId: `own-${OWN}`, completedAt: expect.any(String) }]);
   });
 });

@@ -1,5 +1,6 @@
-import { type Completion, OWN_DOCUMENT_PREFIX } from "../../shared/contracts/document.ts";
+import type { Completion, CompletionRequest } from "../../shared/contracts/document.ts";
 import { AppError } from "../../shared/errors.ts";
+import { toCompletedId } from "../../shared/rules/own-pdfs.ts";
 import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/completion-right.ts";
 import type { RequestContext } from "../context.ts";
 import { requireTemplate } from "./catalogue.ts";
@@ -14,10 +15,10 @@ import type { VerifiedUser } from "../services/firebase-tokens.ts";
 export async function recordCompletion(
   context: RequestContext,
   user: VerifiedUser,
-  document: { templateId: string } | { ownDocumentId: string },
+  document: CompletionRequest,
   now = new Date(),
 ): Promise<Completion> {
-  const templateId = "templateId" in document ? document.templateId : `${OWN_DOCUMENT_PREFIX}${document.ownDocumentId}`;
+  const templateId = toCompletedId(document);
   if ("templateId" in document) await requireTemplate(context, templateId);
   await saveAccount(context, user, now);
   const { isActive } = await loadSubscription(context, user.uid, now);
