@@ -9,6 +9,7 @@ import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
 import { fileNotRead } from "../features/own-pdf/words.ts";
 import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
+import { passGivenFiles } from "../lib/storage/given-files.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -31,6 +32,8 @@ export function OwnPdfScreen() {
   // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
+  // Another PDF was given while one is open.
+  const [isChoosing, setChoosing] = useState(false);
   // The PDF whose first page was shown, and whose others could not be read.
   const [broken, setBroken] = useState("");
 
@@ -38,6 +41,7 @@ export function OwnPdfScreen() {
     ({ pdf, isKept: kept, whole }: OpenedPdf) => {
       setOpened(pdf);
       setKept(kept);
+      setChoosing(false);
       if (pdf.id !== id) navigate(formFillPath(pdf.id));
       const replace = (by: OwnPdf | null) => setOpened((current) => (current === pdf ? by : current));
       const follow = async () => {
@@ -56,10 +60,13 @@ export function OwnPdfScreen() {
     [id, navigate],
   );
 
-  if (id === null || id === broken) return <Choose store={store} isBroken={id !== null} onOpen={open} />;
+  const isOpen = id !== null && opened?.id === id && !isChoosing;
+  useEffect(() => (isOpen ? passGivenFiles(() => setChoosing(true)) : undefined), [isOpen]);
+
+  if (id === null || id === broken || isChoosing) return <Choose store={store} isBroken={id === broken} onOpen={open} />;
   return (
     <OnDemand waiting={<ScreenSkeleton route={null} />}>
-      {opened?.id === id ? (
+      {isOpen ? (
         <OwnForm key={id} pdf={opened} isKept={isKept} store={store} onChange={setOpened} />
       ) : (
         <Continue id={id} store={store} onOpen={open} />

@@ -665,6 +665,28 @@ async function drag({ mouse }: Page, [x, y]: [number, number], [right, down]: [n
   await mouse.up();
 }
 
+/** Drops a PDF on a page; returns whether the page takes it. */
+function drop(base64: string): boolean {
+  const files = new DataTransfer();
+  files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], "card.pdf", { type: "application/pdf" }));
+  return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+}
+
+test("a PDF that is dropped on an open form is opened at once, and the form keeps its answers", async ({ page }) => {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeLong(3));
+  await page.getByLabel("Remark 3").first().fill("Kept");
+  const first = page.url();
+  const bytes = readFileSync(await writePrinted()).toString("base64");
+  await expect.poll(() => page.evaluate(drop, bytes)).toBe(true);
+  await page.getByLabel("Full name").first().fill("Ada");
+  expect(page.url()).toContain("/open?pdf=own-");
+  expect(page.url()).not.toBe(first);
+  await page.goto(first);
+  await expect.poll(() => page.getByLabel("Remark 3").first().inputValue()).toBe("Kept");
+});
+
 test("a PDF that is dropped on the catalogue, or shared with the installed app, is opened on the device", async ({ openContext }) => {
   const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
   const sent: string[] = [];
@@ -672,11 +694,6 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   const bytes = readFileSync(await writePrinted()).toString("base64");
   await page.goto("/");
   await waitForHydration(page);
-  const drop = (base64: string): boolean => {
-    const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], "card.pdf", { type: "application/pdf" }));
-    return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-  };
   // What listens comes after what is needed to look around.
   await expect.poll(() => page.evaluate(drop, bytes)).toBe(true);
   await page.getByLabel("Full name").first().fill("Ada");

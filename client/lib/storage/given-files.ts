@@ -6,7 +6,7 @@ type Taker = (file: File) => void;
 const PDF_TYPE = "application/pdf";
 
 let taker: Taker | null = null;
-/** A file given before the screen that takes it was loaded. */
+/** A file given before the screen that takes it was shown. */
 let waiting: File | null = null;
 
 function isPdf({ type, name }: File): boolean {
@@ -32,11 +32,20 @@ function give(file: File): void {
 /** Takes every dropped or pasted file, for as long as a screen opens PDFs itself. Returns a function that ends it. */
 export function takeGivenFiles(onFile: Taker): () => void {
   taker = onFile;
-  if (waiting) onFile(waiting);
+  const file = waiting;
   waiting = null;
+  if (file) onFile(file);
   return () => {
     taker = null;
   };
+}
+
+/** Keeps a given file for the screen that opens PDFs, which `leave` shows. Returns a function that ends it. */
+export function passGivenFiles(leave: () => void): () => void {
+  return takeGivenFiles((file) => {
+    waiting = file;
+    leave();
+  });
 }
 
 /** Opens PDFs that are dropped anywhere on the page, or pasted where no text is written, until `signal` aborts. */
