@@ -114,8 +114,17 @@ type FillProps = {
   /**
    * The form of a PDF that only this device has: its pages as HTML, whether it has required fields or is a scan, and a notice about it. While `isBegun`, only its
    * first page is there, which can be typed into as a page that was served, before its script. `isReopened`: this visit had it open with other fields.
+   * `keepForm` puts the file back that was deleted meanwhile; a device without room for it has none.
    */
-  own?: { html: string; asksRequired: boolean; isBegun: boolean; isReopened: boolean; isScan: boolean; notice: ReactNode };
+  own?: {
+    html: string;
+    asksRequired: boolean;
+    isBegun: boolean;
+    isReopened: boolean;
+    isScan: boolean;
+    notice: ReactNode;
+    keepForm?: () => Promise<void>;
+  };
 };
 
 /** A form that is filled out. `template` and the pages of `own` must not change while it is shown, but for those of a form that was begun. */
@@ -138,6 +147,7 @@ export function Fill({ template, fileName, own }: FillProps) {
     onSign: setSigning,
     onTool: setTool,
     view: commands,
+    keepForm: own?.keepForm,
   });
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);

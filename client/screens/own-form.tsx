@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
 import { toFillTitle } from "../../shared/rules/fill-title.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
@@ -68,6 +68,7 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   const [isReopened, setReopened] = useState(false);
+  const keepForm = useCallback(() => store.putBack(pdf), [store, pdf]);
   // The key of a form of which only the first page is shown.
   const begun = useRef<string>(null);
   useEffect(() => {
@@ -140,7 +141,15 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
       <Fill
         template={template}
         fileName={toSafeFileName(template.fileName)}
-        own={{ html, asksRequired, isBegun: shown.pdf.isBegun === true, isReopened, isScan: pdf.isScan === true, notice }}
+        own={{
+          html,
+          asksRequired,
+          isBegun: shown.pdf.isBegun === true,
+          isReopened,
+          isScan: pdf.isScan === true,
+          notice,
+          ...(isKept && { keepForm }),
+        }}
       />
       <FormTitle title={template.title} />
     </Fragment>

@@ -392,6 +392,30 @@ test("a PDF of one's own that was downloaded says until when it can be again, at
   await covered.waitFor();
 });
 
+test("a PDF of one's own that is deleted while another tab has it open is kept again, with its file, once that tab is typed in", async ({
+  openContext,
+}) => {
+  const context = await openContext();
+  const [form, list] = [await context.newPage(), await context.newPage()];
+  await openPrinted(form);
+  const name = form.getByLabel("Full name").first();
+  await name.fill("Ada");
+  await expect.poll(() => form.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await list.goto("/documents");
+  await list.getByRole("button", { name: /^Delete/u }).click();
+  await form.getByText("You deleted the answers to this form.").waitFor();
+  expect(await name.inputValue()).toBe("");
+  await name.fill("Grace");
+  await expect.poll(() => form.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await form.reload();
+  await expect.poll(() => name.inputValue()).toBe("Grace");
+  await list.reload();
+  await list
+    .getByRole("listitem")
+    .filter({ has: list.getByRole("progressbar", { name: /^1 of/u }) })
+    .waitFor();
+});
+
 test("a PDF of one's own that is opened names the page, is announced, and has the focus on its name", async ({ page }) => {
   await openPrinted(page);
   await expect.poll(() => page.title()).toBe("Fill out library card");

@@ -8,11 +8,13 @@ import { keepTail, readTail } from "./draft-tail.ts";
 const WRITE_GAP_MS = 50;
 const RETRY_MS = 2_000;
 
-type WriterOptions = {
+export type WriterOptions = {
   store: DraftStore;
   draftKey: DraftKey;
   title: string;
   state: FillState;
+  /** Puts the form's file back where this device alone has it: it may be deleted together with the answers. Rejects like the store. */
+  keepForm?: () => Promise<void>;
   onStatus: (status: SaveStatus) => void;
 };
 
@@ -22,11 +24,11 @@ export function toFailure(error: unknown): SaveStatus {
 }
 
 /**
- * Writes changed fields into one draft, one write at a time, and again what could not be written. `onWritten` is called with each draft that the store
- * confirmed, and the changes that came with it.
+ * Writes changed fields into one draft, one write at a time, and again what could not be written; never one whose form is gone. `onWritten` is called with
+ * each draft that the store confirmed, and the changes that came with it.
  */
 export function createDraftWriter(
-  { store, draftKey, title, state, onStatus }: WriterOptions,
+  { store, draftKey, title, state, keepForm, onStatus }: WriterOptions,
   onWritten: (draft: Draft, changes: FieldValues) => void,
 ) {
   const memory = store.isShared ? "device" : "tab";
@@ -34,6 +36,7 @@ export function createDraftWriter(
   /** Fields whose changes the store was given and has not confirmed. */
   let writing: readonly string[] = [];
   let removals = 0;
+  let isFormKept = false;
   let hasTail = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,8 +53,13 @@ export function createDraftWriter(
     const removalsBefore = removals;
     let gapMs = 0;
     try {
+      if (keepForm && !isFormKept) await keepForm();
       const draft = await store.merge(draftKey, title, changes, new Date());
-      if (removals === removalsBefore) onWritten(draft, changes);
+      if (removals === removalsBefore) {
+        // Where there was no draft, the form may have gone with it, unnoticed by a page that slept: the next write looks again.
+        isFormKept = draft.version > 1;
+        onWritten(draft, changes);
+      }
       // The write may have brought back what was deleted meanwhile.
       else await store.drop(draftKey);
     } catch (error) {
@@ -110,6 +118,7 @@ export function createDraftWriter(
     /** Writes no change made until now; also what the store is writing at this moment is deleted. */
     forget(): void {
       removals += 1;
+      isFormKept = false;
       unwritten.clear();
       if (hasTail) forgetTail();
       // The next write must not begin from what this page wrote last.

@@ -1,18 +1,12 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { SaveStatus } from "../../state/fill-session.ts";
-import { adoptValues, type FillState, forgetAnswers } from "../../state/fill-state.ts";
-import { type Draft, type DraftKey, draftValues, type DraftStore } from "./draft.ts";
+import { adoptValues, forgetAnswers } from "../../state/fill-state.ts";
+import { type Draft, draftValues } from "./draft.ts";
 import { type DraftMessage, openDraftChannel } from "./draft-channel.ts";
-import { createDraftWriter, toFailure } from "./draft-writer.ts";
+import { createDraftWriter, toFailure, type WriterOptions } from "./draft-writer.ts";
 
-type DraftOptions = {
-  store: DraftStore;
-  draftKey: DraftKey;
-  title: string;
+type DraftOptions = WriterOptions & {
   /** The answers of the unfilled form. */
   blank: FieldValues;
-  state: FillState;
-  onStatus: (status: SaveStatus) => void;
   /** Called after the person deleted the draft elsewhere, and the answers with it. */
   onRemoved: () => void;
   signal: AbortSignal;

@@ -15,6 +15,8 @@ export type OwnPdfStore = {
   /** Lists the last opened first. */
   list: () => Promise<OwnPdf[]>;
   save: (pdf: OwnPdf) => Promise<void>;
+  /** Saves a PDF that is not there any more. */
+  putBack: (pdf: OwnPdf) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Deletes all of them, of any version of the product. */
   erase: () => Promise<void>;
@@ -47,6 +49,11 @@ function createDeviceStore(): OwnPdfStore {
     async save(pdf) {
       await (await open()).put("pdfs", pdf);
     },
+    async putBack(pdf) {
+      const transaction = (await open()).transaction("pdfs", "readwrite");
+      if ((await transaction.store.getKey(pdf.id)) === undefined) await transaction.store.put(pdf);
+      await transaction.done;
+    },
     async remove(id) {
       await (await open()).delete("pdfs", id);
     },
@@ -63,6 +70,7 @@ function createPageStore(pdfs: Map<string, OwnPdf>): OwnPdfStore {
     findByHash: async (sha256) => [...pdfs.values()].find((pdf) => pdf.sha256 === sha256) ?? null,
     list: async () => [...pdfs.values()],
     save: async (pdf) => void pdfs.set(pdf.id, pdf),
+    putBack: async (pdf) => void (pdfs.has(pdf.id) || pdfs.set(pdf.id, pdf)),
     remove: async (id) => void pdfs.delete(id),
     erase: async () => pdfs.clear(),
   };

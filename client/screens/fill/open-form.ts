@@ -4,6 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { Draft, DraftStore } from "../../features/draft/draft.ts";
+import type { WriterOptions } from "../../features/draft/draft-writer.ts";
 import { restoreAndKeepDraft } from "../../features/draft/restore-and-keep-draft.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createFieldLayer, type FieldLayer, type FieldLayerOptions } from "../../features/fields/field-layer.ts";
@@ -39,7 +40,8 @@ import { say } from "../../../shared/say.ts";
 /** The parts of an open form that the screen commands. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
 
-export type OpenFormOptions = Pick<FieldLayerOptions, "onSign" | "signal"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
+export type OpenFormOptions = Pick<FieldLayerOptions, "onSign" | "signal"> &
+  Pick<WriterOptions, "keepForm"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
 
 /** @throws AppError with a sentence for a person */
 async function fetchFieldMap(url: string, init: RequestInit): Promise<FieldMap> {
@@ -65,7 +67,7 @@ async function loadProfiles(session: FillSession): Promise<void> {
  */
 export function openForm(root: HTMLElement, template: Template, session: FillSession, options: OpenFormOptions): OpenForm {
   const { fill } = session;
-  const { signal } = options;
+  const { signal, keepForm } = options;
   const onEmptied = (count: number) => {
     setStatusMessage(session, count === 1 ? words.oneNoLongerApplies : say(words.noLongerApply, { count }));
   };
@@ -81,6 +83,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     title: template.title,
     blank: layer.blank,
     state: fill,
+    ...(keepForm && { keepForm }),
     onStatus(status) {
       setSaveStatus(session, status);
       if (status.kind === "saved" && !hasAskedToKeep && !forgetsOnClose()) {

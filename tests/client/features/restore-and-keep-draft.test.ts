@@ -7,7 +7,7 @@ const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
 
 afterEach(() => sessionStorage.clear());
 
-async function openForm() {
+async function openForm(own: { keepForm?: () => Promise<void> } = {}) {
   const store = createTabDraftStore();
   const state = createFillState({ country: "US" });
   const ending = new AbortController();
@@ -19,6 +19,7 @@ async function openForm() {
     title: "W-9",
     blank: { country: "US" },
     state,
+    ...own,
     onStatus: ({ kind }) => (saves += kind === "saved" ? 1 : 0),
     onRemoved: () => (removals += 1),
     signal: ending.signal,
@@ -49,5 +50,22 @@ test("a draft that is deleted while it is written stays deleted", async () => {
   expect(await store.find(KEY)).toBeNull();
   enterValues(state, { street: "Main Street 1" }, { now: 3 });
   await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ street: "Main Street 1" });
+  ending.abort();
+});
+
+test("a form that is on this device alone is kept before its answers, and put back before those after a deletion", async () => {
+  const log: string[] = [];
+  const keepForm = async () => void log.push((await createTabDraftStore().find(KEY)) ? "looked for" : "kept before its answers");
+  const { store, state, ending, removals, saves } = await openForm({ keepForm });
+  for (const [number, name] of ["Ada", "Ada L", "Ada Lovelace"].entries()) {
+    enterValues(state, { name }, { now: number });
+    await expect.poll(saves).toBe(number + 1);
+  }
+  expect(log).toEqual(["kept before its answers", "looked for"]);
+  await createTabDraftStore().remove(KEY);
+  await expect.poll(removals).toBe(1);
+  enterValues(state, { city: "London" }, { now: 9 });
+  await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ city: "London" });
+  expect(log[2]).toBe("kept before its answers");
   ending.abort();
 });
