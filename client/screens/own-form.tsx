@@ -7,6 +7,7 @@ import { formHtml } from "../features/fields/form-html.ts";
 import { asksRequired } from "../features/fields/form-pages.tsx";
 import { updatePages } from "../features/fields/update-pages.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
+import type { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
 import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { recallUnfinished } from "../features/corrections/unfinished-corrections.ts";
@@ -17,11 +18,15 @@ import { Fill } from "./fill.tsx";
 import { signatureBreaks } from "./fill/words.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { FlatNotice } from "./own-pdf/flat-notice.tsx";
+import { useNewFields } from "./own-pdf/new-fields.ts";
 import * as words from "./own-pdf/words.ts";
 
 const CorrectOwnPdf = import.meta.env.SSR
   ? () => null
   : lazyOnPress(() => import("./own-pdf/correct-own-pdf.tsx").then((module) => module.default));
+const AnswersWithoutField = import.meta.env.SSR
+  ? () => null
+  : lazyPart(() => import("./fill/answers-without-field.tsx").then((module) => module.AnswersWithoutField));
 const ScanNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./own-pdf/scan-notice.tsx").then((module) => module.default));
 
 /** `key` is the same for a form of which only the first page was read, and the whole of it. */
@@ -59,16 +64,24 @@ function FormTitle({ title }: Pick<Template, "title">) {
   return null;
 }
 
-/** `isKept`: whether this device has room for the file. */
-type OwnFormProps = { pdf: OwnPdf; isKept: boolean; store: OwnPdfStore; onChange: (pdf: OwnPdf) => void };
+/** `isKept`: whether this device has room for the file. `hear` tells of fields that another tab has changed. */
+type OwnFormProps = { pdf: OwnPdf; isKept: boolean; store: OwnPdfStore; hear: typeof hearNewFields; onChange: (pdf: OwnPdf) => void };
 
 /** The fill page of a PDF that only this device has, and the way to correct its fields where it is only print. */
-export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) {
+export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   const [isReopened, setReopened] = useState(false);
   const keepForm = useCallback(() => store.putBack(pdf), [store, pdf]);
+  const takeNews = useCallback(
+    (now: OwnPdf) => {
+      setReopened(true);
+      onChange(now);
+    },
+    [onChange],
+  );
+  const news = useNewFields({ pdf, store, hear, isShown: !isCorrecting, onChange: takeNews });
   // The key of a form of which only the first page is shown.
   const begun = useRef<string>(null);
   useEffect(() => {
@@ -133,6 +146,15 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
         </p>
       )}
       {pdf.fieldMap.signed && <p className="border-b border-line bg-raised px-4 py-1.5 text-center text-sm">{signatureBreaks}</p>}
+      <OnDemand>
+        {news.left && (
+          <AnswersWithoutField
+            left={news.left}
+            sentence={news.left.length > 0 ? words.changedWithout : words.changedElsewhere}
+            onClose={news.forget}
+          />
+        )}
+      </OnDemand>
       {flatNotice}
     </>
   );

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import { type OpenedPdf, findOwnPdf } from "../features/own-pdf/open-own-pdf.ts";
+import { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
@@ -67,7 +68,7 @@ export function OwnPdfScreen() {
   return (
     <OnDemand waiting={<ScreenSkeleton route={null} />}>
       {isOpen ? (
-        <OwnForm key={id} pdf={opened} isKept={isKept} store={store} onChange={setOpened} />
+        <OwnForm key={id} pdf={opened} isKept={isKept} store={store} hear={hearNewFields} onChange={setOpened} />
       ) : (
         <Continue id={id} store={store} onOpen={open} />
       )}

@@ -416,6 +416,33 @@ test("a PDF of one's own that is deleted while another tab has it open is kept a
     .waitFor();
 });
 
+test("a PDF of one's own whose fields another tab corrects is shown with them, and says which answers have no field any more", async ({
+  openContext,
+}) => {
+  const context = await openContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openPrinted(first);
+  await second.goto(first.url());
+  const name = second.getByLabel("Full name").first();
+  const box = second.getByLabel("I live in this town").first();
+  await name.fill("Ada");
+  await box.check();
+  await expect.poll(() => second.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await first.getByRole("button", { name: "Correct fields" }).click();
+  await first.getByRole("button", { name: "Full name, Text" }).focus();
+  await first.keyboard.press("Delete");
+  await first.getByRole("button", { name: "Done" }).click();
+  await first.getByText("This form has one field now.").waitFor();
+  // A field that is typed into is not taken away.
+  await box.blur();
+  await second.getByText("The fields of this form were changed in another tab. These answers have no field now:").waitFor();
+  await second.getByRole("listitem").getByText("Full name: Ada").waitFor();
+  await expect.poll(() => name.count()).toBe(0);
+  await expect.poll(() => box.isChecked()).toBe(true);
+  await expectAccessible(second);
+  expect(await second.getByText(/^Welcome back/u).count()).toBe(0);
+});
+
 test("a PDF of one's own that is opened names the page, is announced, and has the focus on its name", async ({ page }) => {
   await openPrinted(page);
   await expect.poll(() => page.title()).toBe("Fill out library card");

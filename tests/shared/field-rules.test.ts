@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answersWithoutField } from "../../shared/rules/fields/answers-without-field.ts";
 import { carryOver } from "../../shared/rules/fields/carry-over.ts";
 import { calculate, createCalculations } from "../../shared/rules/fields/field-calculations.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
@@ -96,6 +97,16 @@ describe("answers for a new edition", () => {
       values: { f1: "Ada", town: "London" },
       left: [{ label: "Fax", shown: "none" }],
     });
+  });
+
+  it("to fields that are gone from the same form are shown, and those to none are not", () => {
+    const from = fieldMapOf([
+      textField("f1", { label: "Full name" }),
+      textField("f2", { label: "City" }),
+      textField("f3", { label: "Fax" }),
+    ]);
+    const left = answersWithoutField(from, fieldMapOf([textField("f2", { label: "Town" })]), { f1: "Ada", f2: "London", f3: " " });
+    expect(left).toEqual([{ label: "Full name", shown: "Ada" }]);
   });
 
   it("that no longer fit their field are shown and not cut", () => {

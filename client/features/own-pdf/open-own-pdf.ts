@@ -3,6 +3,7 @@ import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
+import { tellNewFields } from "./own-pdf-channel.ts";
 import type { FirstPage } from "./own-pdf-messages.ts";
 import { type PdfReader, openPdfReader, readPdfFile } from "./read-pdf-file.ts";
 import * as words from "./words.ts";
@@ -16,10 +17,12 @@ function toTitle(fileName: string): string {
   );
 }
 
+/** Saves a PDF that has other fields now. */
 async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
   await store.save(pdf).catch(() => {
     throw new FileRefusal(words.noRoom);
   });
+  tellNewFields(pdf.id);
   return pdf;
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { templateFillPath } from "../../../shared/routes.ts";
+import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
 import { readResource } from "../../lib/api-client.ts";
 import { askFor } from "../../lib/send.ts";
 import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
@@ -9,18 +10,17 @@ import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { say } from "../../../shared/say.ts";
+import { AnswersWithoutField } from "./answers-without-field.tsx";
 import * as words from "./words.ts";
 import { visitorLocale } from "../../lib/visitor-locale.ts";
 
 const WHEN = new Intl.DateTimeFormat(visitorLocale(), { dateStyle: "medium" });
 
-type Left = { label: string; shown: string }[];
-
 /** Offers the answers of an earlier edition, by name and label, and shows which of them found no place in this one. */
 export default function CarryOverNotice({ template, session }: { template: Template; session: FillSession }) {
   const { site, api } = useStores();
   const { earlierDraft, fieldMap } = useSnapshot(session);
-  const [left, setLeft] = useState<Left | null>(null);
+  const [left, setLeft] = useState<CarriedOver["left"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function bringOver() {
@@ -40,21 +40,7 @@ export default function CarryOverNotice({ template, session }: { template: Templ
   }
 
   if (left && left.length > 0) {
-    return (
-      <section role="status" aria-label={words.answersWithoutAField} className="border-b border-line bg-sunken px-4 py-3 text-sm">
-        <p className="font-medium">{words.noFieldForThese}</p>
-        <ul className="mt-1 list-inside list-disc">
-          {left.map(({ label, shown }) => (
-            <li key={label}>
-              {label}: {shown}
-            </li>
-          ))}
-        </ul>
-        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setLeft(null)}>
-          {words.gotIt}
-        </Button>
-      </section>
-    );
+    return <AnswersWithoutField left={left} sentence={words.noFieldForThese} onClose={() => setLeft(null)} />;
   }
   if (!earlierDraft) return null;
   return (

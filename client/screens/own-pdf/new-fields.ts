@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
+import type { hearNewFields } from "../../features/own-pdf/own-pdf-channel.ts";
+import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
+import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+
+/** Resolves when no field is being typed into. */
+async function untilFieldIsLeft(): Promise<void> {
+  if (!document.hasFocus() || !document.activeElement?.matches("[data-field]")) return;
+  await new Promise((resolve) => document.addEventListener("focusout", resolve, { once: true }));
+}
+
+type NewFieldsOptions = {
+  pdf: OwnPdf;
+  store: OwnPdfStore;
+  hear: typeof hearNewFields;
+  isShown: boolean;
+  onChange: (pdf: OwnPdf) => void;
+};
+
+/**
+ * Gives `onChange` the PDF as soon as another tab has changed its fields, unless a field is being typed into: then when that is left. Returns the answers
+ * that have no field any more, which the draft still keeps; null while nothing has changed, or after `forget`.
+ */
+export function useNewFields({ pdf, store, hear, isShown, onChange }: NewFieldsOptions) {
+  const [left, setLeft] = useState<CarriedOver["left"] | null>(null);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let isCurrent = true;
+    const take = async () => {
+      await untilFieldIsLeft();
+      const { readNewFields } = await import("./read-new-fields.ts");
+      const read = await readNewFields(store, pdf);
+      if (!read || !isCurrent) return;
+      setLeft(read.left);
+      onChange(read.now);
+    };
+    const end = hear(pdf.id, () => void take().catch(() => undefined));
+    return () => {
+      isCurrent = false;
+      end();
+    };
+  }, [pdf, store, hear, isShown, onChange]);
+  return { left, forget: () => setLeft(null) };
+}
