@@ -38,7 +38,19 @@ describe("the address of a list that goes on", () => {
     const response = await visit(`/?slug=business&cursor=${cursor}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Quote");
-    expect((await visit(`/?q=invoice&cursor=${toCursor(["hits", 1])}`)).status).toBe(200);
+  });
+
+  it("has the counts of a search, which stand with its first page", async () => {
+    const response = await visit(`/?q=invoice&cursor=${toCursor(["hits", 1])}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain("$RX(");
+    const nav = html.slice(
+      html.indexOf('<nav aria-label="Categories'),
+      html.indexOf("</nav>", html.indexOf('<nav aria-label="Categories')),
+    );
+    expect(nav).toContain("business");
+    expect(nav).not.toContain("legal");
   });
 });
 

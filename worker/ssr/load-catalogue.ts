@@ -32,6 +32,9 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
     () => undefined,
   );
   provide(resources, api.templateList(query), list);
+  // The counts of a search stand with its first page.
+  const { cursor, ...firstPage } = query;
+  if (query.q && cursor) provide(resources, api.templateList(firstPage), listTemplates(context, firstPage));
   const tree = await structure;
   const slugs = knownSlugs(tree, config.defaultSlug);
   const isKnown = [location.slug, ...location.tags].every((slug) => slugs.has(slug));
