@@ -47,7 +47,7 @@ test("a document goes on at another device; where two disagree both are shown, a
   allow,
 }) => {
   // The browser logs the refusal that the conflict is told by.
-  allow(/409/u);
+  allow(/409|ERR_FAILED/u);
   const person = newPerson();
   const [first, second] = [
     await (await openContext()).newPage(),
@@ -114,6 +114,9 @@ test("a document goes on at another device; where two disagree both are shown, a
   );
   const told = second.getByRole("status").filter({ hasText: "Packing list" });
   await told.getByText("Deleted “Packing list”.").waitFor();
+  await second.route("**/api/account/documents/**", (route) => route.abort(), { times: 1 });
+  await told.getByRole("button", { name: "Undo" }).press("Enter");
+  await told.getByText("“Packing list” couldn’t be brought back just now.").waitFor();
   await told.getByRole("button", { name: "Undo" }).press("Enter");
   await told.getByText("“Packing list” is back.").waitFor();
   await second.getByRole("button", { name: "Delete Packing list", exact: true }).press("Enter");

@@ -68,6 +68,7 @@ export function useDeviceForms() {
       async restore() {
         await restore?.();
         setForms(await list());
+        return true;
       },
     };
   }

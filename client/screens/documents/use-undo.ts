@@ -17,10 +17,11 @@ export function useUndo() {
       // The button goes with the press.
       document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
       setTold(NOTHING);
-      await restore?.();
-      setTold({ text: say(words.isBack, { name }), onUndo: null });
+      const isBack = await restore?.().catch(() => false);
+      setTold(isBack ? { text: say(words.isBack, { name }), onUndo: null } : { text: say(words.notBack, { name }), onUndo });
     }
-    setTold({ text: say(words.deleted, { name }), onUndo: restore && (() => void bringBack()) });
+    const onUndo = restore && (() => void bringBack());
+    setTold({ text: say(words.deleted, { name }), onUndo });
   }
 
   return { told, remove };

@@ -30,6 +30,7 @@ export const deleteForm = "Delete {title} from this device";
 // Deleting
 export const deleted = "Deleted “{name}”.";
 export const isBack = "“{name}” is back.";
+export const notBack = "“{name}” couldn’t be brought back just now.";
 
 // Searching
 export const nothingFound = "No document has that name.";
