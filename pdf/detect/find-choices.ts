@@ -23,6 +23,10 @@ const ANSWER = new RegExp(`^(?:${YES_OR_NO})(?!\\p{L})`, "iu");
 /** So many squares behind words are answers; three may be a date, or numbers of people. */
 const NAMED_MIN = 4;
 const ENDS_WITH_WORD = /\p{L}{2}$/u;
+/** Words that send a tick to the box behind them, and dots or a bullet that lead there, with the spaces left out; and how far it is, in points. */
+const SENT_PT = 40;
+const SENDS_TICK =
+  /(?:(?:check|mark|tick|x)(?:an?x)?(?:in)?(?:the|this)(?:appropriate)?box|ankreuzen|cochez(?:la|cette)case|marque(?:la|esta)casilla)[\s.:•▪■►▶…]*$/iu;
 const ENDS_WITH_ANSWER = new RegExp(`(?<!\\p{L})(?:${YES_OR_NO})$`, "iu");
 /** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
 const CELL_MAX_PT = 72;
@@ -76,6 +80,9 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   for (const rect of [...rules.boxes, ...rules.whites, ...ofStrokes])
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
+  for (const rect of sentTicks([...rules.boxes, ...ofStrokes], rules.boxes, ink)) add({ rect, round: false });
+  const ticked = found.map(({ rect }) => rect);
+  for (const rect of alikeBoxes([...rules.boxes, ...ofStrokes], rules.boxes, ticked, ink)) add({ rect, round: false });
   for (const rect of squaresBehindWords([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
   for (const rect of squaresOfTable(rules, ink)) add({ rect, round: false });
   for (const rect of lowBoxes([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
@@ -126,6 +133,34 @@ function squaresBehindWords(boxes: readonly ShownRect[], ink: readonly ContentGl
   const large = boxes.filter((box) => isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && !hasInk(box, ink));
   const named = withoutSame(large).filter((box) => standsAlone(box, boxes) && ENDS_WITH_WORD.test(textBefore(box, ink)));
   return named.filter((box) => named.filter((other) => isAlike(box, other)).length >= NAMED_MIN);
+}
+
+/** Finds larger boxes to which the words before them send a tick: "mark an X in the box [ ]". */
+function sentTicks(boxes: readonly ShownRect[], all: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
+  return boxes.filter(
+    (box) =>
+      isSmallSquare(box, LARGE_MAX_PT, ANSWER_RATIO) &&
+      !hasInk(box, ink) &&
+      standsAlone(box, all) &&
+      SENDS_TICK.test(wordsBefore(box, ink)),
+  );
+}
+
+/** Finds boxes of the size of at least two that are ticked, with words right behind them. */
+function alikeBoxes(
+  boxes: readonly ShownRect[],
+  all: readonly ShownRect[],
+  ticked: readonly ShownRect[],
+  ink: readonly ContentGlyph[],
+): ShownRect[] {
+  return boxes.filter(
+    (box) =>
+      isSmallSquare(box, LARGE_MAX_PT, ANSWER_RATIO) &&
+      ticked.filter((other) => isAlike(box, other)).length >= PAIR &&
+      !hasInk(box, ink) &&
+      standsAlone(box, all) &&
+      LOW_ANSWER.test(textBehind(box, ink)),
+  );
 }
 
 /** Leaves out boxes that are drawn twice, as a box and as its sides. */
@@ -192,6 +227,12 @@ function textBehind(box: ShownRect, ink: readonly ContentGlyph[]): string {
 function textBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
   const row = inkBefore(box, rowBeside(box, ink));
   return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - WORDS_GAP_PT ? textOf(row) : "";
+}
+
+/** Returns the words of a box's row before it, where they end near it. */
+function wordsBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
+  const row = rowBeside(box, ink).filter(({ rect }) => rect[2] < box[0] + 2);
+  return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - SENT_PT ? textOf(row) : "";
 }
 
 /** Returns the ink of a box's row, from the left. */

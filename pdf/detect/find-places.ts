@@ -1,3 +1,4 @@
+import { WHITE } from "../read/content/path-builder.ts";
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
@@ -38,8 +39,10 @@ const OFFICE_USE = new RegExp(
 /** Such words that begin a line are those of all that stands behind them in it. */
 const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only|:)/iu;
 const OFFICE_MAX_SHARE = 0.4;
-/** Size of the letters of a watermark, in points. */
+/** Size of the letters of a watermark, in points: of one askew, and of a pale one, whose letters are lighter than this. */
 const WATERMARK_PT = 18;
+const PALE_WATERMARK_PT = 30;
+const PALE_WATERMARK = 0.6;
 const OFFICE_MAX_LENGTH = 60;
 /** The number of a page, at its foot: a line beside it is decoration. */
 const PAGE_NUMBER = /^\P{L}?(?:page|seite|página|pagina|strona)\s?\d+(?:\s?(?:of|von|de|sur|di|van|z|\/)\s?\d+)?\P{L}?$/iu;
@@ -134,9 +137,9 @@ function besideFigures([left, top, right, bottom]: ShownRect, figures: readonly 
   return to - from > (right - left) / 2 ? [from, top, to, bottom] : [left, top, right, bottom];
 }
 
-/** True for a letter of words that lie askew over the page, "DRAFT". */
-function isWatermark({ upright, size }: ContentGlyph): boolean {
-  return !upright && size > WATERMARK_PT;
+/** True for a letter of words that lie askew over the page, "DRAFT", or large and pale behind it. */
+function isWatermark({ upright, size, lightness }: ContentGlyph): boolean {
+  return (!upright && size > WATERMARK_PT) || (size > PALE_WATERMARK_PT && lightness > PALE_WATERMARK && lightness < WHITE);
 }
 
 /** Returns the words of each ground that holds several short lines, as one: "For / USCIS / Use / Only". */

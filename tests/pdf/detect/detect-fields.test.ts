@@ -12,7 +12,7 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { addWidget, createForm, text as textString } from "../../catalogue/import/make-form.ts";
 import { makePdf } from "../../fakes/small-pdf.ts";
-import { type Pen, detect, named, print } from "./print-page.ts";
+import { type Pen, detect, named, print, textsOf } from "./print-page.ts";
 
 test("a line after its caption is a place to write", async () => {
   const fields = detect(
@@ -370,6 +370,33 @@ test("the pale letters of a date in its boxes are written over", async () => {
     ["Date of the request", 8],
     ["Date of the answer", undefined],
   ]);
+});
+
+test("large pale letters behind a form are no part of what they lie on", async () => {
+  const places = await textsOf(({ text, line, pale }) => {
+    pale("DO NOT MAIL", 100, 560, 60);
+    text("I authorize", 72, 572);
+    line(124, 570, 400, 570);
+  });
+  expect(places).toEqual([["I authorize", [124, 207, 400, 224]]]);
+});
+
+test("boxes as large as others that are ticked, and those that words send a tick to, are ticked too", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [row, words] of ["Yourself", "Spouse", "65 or over"].entries()) {
+        box(72, 700 - row * 24, row === 1 ? 14.6 : 14.1, 12);
+        text(words, 92, 702 - row * 24);
+      }
+      text("If this return is amended, check the box.", 72, 602);
+      box(260, 599, 15, 15);
+      text("If received as a beneficiary, mark an X in the box ..", 72, 562);
+      box(300, 559, 15, 10.5);
+      text("Number of rooms", 72, 522);
+      box(150, 519, 15, 11);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "checkbox", "checkbox", "checkbox", "checkbox", "text"]);
 });
 
 test("a watermark is no part of what it lies on", async () => {

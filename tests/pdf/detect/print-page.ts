@@ -8,7 +8,7 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 export type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
   /** In a light grey, to be written over. */
-  pale: (words: string, x: number, y: number) => void;
+  pale: (words: string, x: number, y: number, size?: number) => void;
   /** In white, which is not seen on paper. */
   white: (words: string, x: number, y: number) => void;
   /** Empty boxes of a font of signs. */
@@ -38,7 +38,7 @@ export async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Ar
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
-    pale: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(0.8, 0.8, 0.8) }),
+    pale: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font, color: rgb(0.8, 0.8, 0.8) }),
     white: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(1, 1, 1) }),
     signs: (count, x, y) => page.drawText("\u2751".repeat(count), { x, y, size: 14, font: dingbats }),
     askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(45) }),
