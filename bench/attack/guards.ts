@@ -56,7 +56,11 @@ export const GUARDS: Record<string, Guard[]> = {
   ],
   "a flood from one /64": [{ file: "worker/middleware/rate-limit.ts", from: "toAddressKey(address)", to: "address" }],
   "a flood of made-up addresses": [
-    { file: "worker/app.ts", from: `app.use("/sitemaps/*", limitAddress());`, to: "" },
+    {
+      file: "worker/app.ts",
+      from: `for (const path of ["/sitemap.xml", "/sitemaps/*", "/feed.xml"]) app.use(path, limitAddress());`,
+      to: "",
+    },
     { file: "worker/app.ts", from: "requireProduct, limitAddress());", to: "requireProduct);" },
     { file: "worker/app.ts", from: "await countAddress(c);", to: "" },
   ],
