@@ -77,15 +77,18 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   );
   const characters = new Set(numbers.flat());
   found.splice(0, found.length, ...found.filter(({ rect }) => !characters.has(rect)));
+  const isFree = (box: ShownRect) => isSmallSquare(box, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(box, ink) && standsAlone(box, rules.boxes);
+  const boxes = [...rules.boxes, ...ofStrokes];
   for (const rect of [...rules.boxes, ...rules.whites, ...ofStrokes])
-    if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
-      add({ rect, round: false });
-  for (const rect of sentTicks([...rules.boxes, ...ofStrokes], rules.boxes, ink)) add({ rect, round: false });
+    if (isFree(rect) && isAnswered(rect, ink)) add({ rect, round: false });
+  // "Mark an X in the box [ ]".
+  for (const rect of boxes) if (isFree(rect) && SENDS_TICK.test(wordsBefore(rect, ink))) add({ rect, round: false });
   const ticked = found.map(({ rect }) => rect);
-  for (const rect of alikeBoxes([...rules.boxes, ...ofStrokes], rules.boxes, ticked, ink)) add({ rect, round: false });
-  for (const rect of squaresBehindWords([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
+  const isOfTheirSize = (box: ShownRect) => ticked.filter((other) => isAlike(box, other)).length >= PAIR;
+  for (const rect of boxes) if (isOfTheirSize(rect) && isFree(rect) && LOW_ANSWER.test(textBehind(rect, ink))) add({ rect, round: false });
+  for (const rect of squaresBehindWords(boxes, ink)) add({ rect, round: false });
   for (const rect of squaresOfTable(rules, ink)) add({ rect, round: false });
-  for (const rect of lowBoxes([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
+  for (const rect of lowBoxes(boxes, ink)) add({ rect, round: false });
   for (const rect of rules.rounds)
     if ((isSmallSquare(rect, ROUND_MAX_PT) || isOval(rect)) && !hasInk(rect, ink)) add({ rect, round: true });
   for (const { rect } of listBrackets(glyphs)) add({ rect, round: false });
@@ -133,34 +136,6 @@ function squaresBehindWords(boxes: readonly ShownRect[], ink: readonly ContentGl
   const large = boxes.filter((box) => isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && !hasInk(box, ink));
   const named = withoutSame(large).filter((box) => standsAlone(box, boxes) && ENDS_WITH_WORD.test(textBefore(box, ink)));
   return named.filter((box) => named.filter((other) => isAlike(box, other)).length >= NAMED_MIN);
-}
-
-/** Finds larger boxes to which the words before them send a tick: "mark an X in the box [ ]". */
-function sentTicks(boxes: readonly ShownRect[], all: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
-  return boxes.filter(
-    (box) =>
-      isSmallSquare(box, LARGE_MAX_PT, ANSWER_RATIO) &&
-      !hasInk(box, ink) &&
-      standsAlone(box, all) &&
-      SENDS_TICK.test(wordsBefore(box, ink)),
-  );
-}
-
-/** Finds boxes of the size of at least two that are ticked, with words right behind them. */
-function alikeBoxes(
-  boxes: readonly ShownRect[],
-  all: readonly ShownRect[],
-  ticked: readonly ShownRect[],
-  ink: readonly ContentGlyph[],
-): ShownRect[] {
-  return boxes.filter(
-    (box) =>
-      isSmallSquare(box, LARGE_MAX_PT, ANSWER_RATIO) &&
-      ticked.filter((other) => isAlike(box, other)).length >= PAIR &&
-      !hasInk(box, ink) &&
-      standsAlone(box, all) &&
-      LOW_ANSWER.test(textBehind(box, ink)),
-  );
 }
 
 /** Leaves out boxes that are drawn twice, as a box and as its sides. */

@@ -100,7 +100,7 @@ export function createFieldLayer(
       if (!element || !isText(element) || !aids) return;
       const value = valueOf(element);
       if (typeof value !== "string" || element.value === value) return;
-      // Whoever comes by Tab finds all of it selected, and replaces it by typing.
+      // Tab selects all of a field, so that typing replaces it: a new value must not end that.
       const isSelected = element.value !== "" && element.selectionStart === 0 && element.selectionEnd === element.value.length;
       element.value = value;
       if (isSelected) element.select();

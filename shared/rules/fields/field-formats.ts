@@ -5,7 +5,7 @@ import { formatNumber, parseNumber } from "./field-numbers.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
 
-/** Whoever knows the longer ZIP code may write it. */
+/** The long ZIP code, which a field for the short one takes as well. */
 const ZIP4 = { groups: [5, 4], marks: ["", "-"] };
 
 type DigitGroups = { groups: number[]; marks: string[]; example: string; name: string };
