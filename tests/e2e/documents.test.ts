@@ -180,7 +180,18 @@ test("a document opened from the account loses nothing that was typed on this de
 
   await openSaved(page);
   await expect.poll(() => city(page).inputValue()).toBe("Paris");
-}, 120_000);
+
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Rename Packing list" }).click();
+  await page.getByLabel("New name").fill("Holiday");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Open Holiday" }).waitFor();
+  await page.goto(FORM);
+  await ready(page);
+  await type(page, "Oslo");
+  await saveAndWait(page);
+  await saved(page).waitFor();
+}, 150_000);
 
 for (const { width, colorScheme } of [
   { width: 375, colorScheme: "light" },

@@ -35,13 +35,15 @@ async function list(api: DocumentsApi): Promise<DocumentsState> {
   }
 }
 
-/** Saves a deleted document anew under its id. The answers on this device that were the same go on with it. */
-async function saveAnew(api: DocumentsApi, deleted: SavedDocument, uid: string): Promise<void> {
-  const { id, version: _, updatedAt: __, ...request } = deleted;
-  const { version } = await api.save(id, null, request);
-  const edition = { id: request.templateId, sha256: request.sha256 };
-  const link = readDocumentLink(edition, uid);
-  if (link?.id === id && link.version === deleted.version) writeDocumentLink(edition, { ...link, version });
+type SaveAgain = { from: number | null; name?: string; uid: string | undefined };
+
+/** Saves a document again with its answers: over its version `from`, or anew under its id. The answers on this device that were the same go on with it. */
+async function saveAgain(api: DocumentsApi, known: SavedDocument, { from, name = known.name, uid }: SaveAgain): Promise<void> {
+  const { id, templateId, sha256, values } = known;
+  const { version } = await api.save(id, from, { templateId, sha256, name, values });
+  const edition = { id: templateId, sha256 };
+  const link = uid === undefined ? null : readDocumentLink(edition, uid);
+  if (link?.id === id && link.version === known.version) writeDocumentLink(edition, { ...link, version });
 }
 
 /** Returns the account's documents and their actions. Each change reads the list again: another device may have changed it too. */
@@ -51,6 +53,7 @@ export function useDocuments() {
   const api = useMemo(() => createDocumentsApi(account), [account]);
   const [listed, setListed] = useState<DocumentsState>({ kind: "unknown" });
   const isReady = isAccountReady(snapshot);
+  const uid = snapshot.user?.uid;
 
   useEffect(() => {
     if (!isReady) return undefined;
@@ -87,8 +90,8 @@ export function useDocuments() {
     state,
     rename: (document: SavedDocumentSummary, name: string) =>
       change(async () => {
-        const { id, version, updatedAt: _, ...request } = await api.find(document.id);
-        await api.save(id, version, { ...request, name });
+        const known = await api.find(document.id);
+        await saveAgain(api, known, { from: known.version, name, uid });
       }),
     duplicate: (document: SavedDocumentSummary) =>
       change(async () => {
@@ -99,8 +102,7 @@ export function useDocuments() {
       // What cannot be read can be deleted all the same.
       const kept = await api.find(id).catch(() => null);
       const isDone = await change(() => api.remove(id));
-      const uid = snapshot.user?.uid;
-      return { isDone, restore: kept && uid !== undefined ? () => change(() => saveAnew(api, kept, uid)) : null };
+      return { isDone, restore: kept && (() => change(() => saveAgain(api, kept, { from: null, uid }))) };
     },
   };
 }
