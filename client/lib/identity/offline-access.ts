@@ -11,22 +11,30 @@ const OWED_KEY = "owed-completions";
 const FINAL_REFUSALS = [400, 402, 404];
 
 const Access = v.object({ isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
-const Owed = v.array(v.string());
+const Owed = v.array(v.object({ account: v.string(), templateId: v.string() }));
+
+const readOwed = () => readStored(OWED_KEY, Owed) ?? [];
 
 export function canExportOffline(now: Date): boolean {
   return mayCompleteOffline(readStored(ACCESS_KEY, Access), now);
 }
 
-/** Notes a download that the account does not know yet: which form, and none of its answers. */
-export function oweCompletion(templateId: string): void {
-  writeStored(OWED_KEY, [...(readStored(OWED_KEY, Owed) ?? []), templateId]);
+/** Notes a download that the person's account does not know yet: whose, which form, and none of its answers. */
+export function oweCompletion(uid: string, templateId: string): void {
+  writeStored(OWED_KEY, [...readOwed(), { account: uid, templateId }]);
 }
 
-/** Reports downloads without a network to the account. Those that cannot be reported now stay noted. */
-export async function reportOwedCompletions(account: Pick<AccountApi, "request">): Promise<void> {
-  for (let owed = readStored(OWED_KEY, Owed) ?? []; owed.length > 0; owed = readStored(OWED_KEY, Owed) ?? []) {
-    const answer = await account.request("/api/account/completions", { method: "POST", body: toCompletionRequest(owed[0] ?? "") });
+/** Reports the person's downloads without a network to their account. Those that cannot be reported now stay noted, and so do other people's. */
+export async function reportOwedCompletions(uid: string, api: Pick<AccountApi, "request">): Promise<void> {
+  for (;;) {
+    const next = readOwed().find(({ account }) => account === uid);
+    if (!next) return;
+    const answer = await api.request("/api/account/completions", { method: "POST", body: toCompletionRequest(next.templateId) });
     if (!answer.ok && !FINAL_REFUSALS.includes(answer.status)) return;
-    writeStored(OWED_KEY, owed.length > 1 ? owed.slice(1) : null);
+    // Another tab may have noted one meanwhile.
+    const owed = readOwed();
+    const told = owed.findIndex(({ account, templateId }) => account === uid && templateId === next.templateId);
+    const left = owed.filter((_, index) => index !== told);
+    writeStored(OWED_KEY, left.length > 0 ? left : null);
   }
 }

@@ -57,7 +57,7 @@ async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
 export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Copy) => void): Download {
   const { session, account, subscription } = useStores();
   const locale = useVisitorLocale();
-  const { idToken, flag } = useSessionSnapshot(session);
+  const { idToken, flag, user } = useSessionSnapshot(session);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Download["done"]>(null);
@@ -67,6 +67,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   // The download that continues after sign-in.
   const waiting = useRef<{ kind: Copy; pages: readonly number[] }>(null);
   const isReady = isAccountReady({ idToken, flag });
+  const uid = user?.uid;
 
   function openWriter(fieldMap: FieldMap): PdfExport {
     writer.current ??= openExport(template, fieldMap);
@@ -95,7 +96,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
         ...(pages.length > 0 && { pages }),
         onProgress: setProgress,
       });
-      const allowed = await askForCompletion(account, template.id);
+      const allowed = await askForCompletion({ account, session }, template.id);
       if (allowed === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
         if (isEmbedded()) setProblem(words.planNeeded);
@@ -134,8 +135,8 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   }, [isReady]);
 
   useEffect(() => {
-    if (isReady) reportOwedCompletions(account).catch(() => undefined);
-  }, [isReady, account]);
+    if (isReady && uid !== undefined) reportOwedCompletions(uid, account).catch(() => undefined);
+  }, [isReady, uid, account]);
 
   // Back from the paywall with a plan: the interrupted download continues, once the form is loaded.
   const isLoaded = useSnapshot(fill).fieldMap !== null;

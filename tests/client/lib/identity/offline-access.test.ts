@@ -26,36 +26,62 @@ it("a plan that has ended since, or whose owner signed out, gives nothing", () =
 });
 
 it("what was taken away without a network is told to the account later, each once, and what could not be told stays", async () => {
-  oweCompletion("w-9");
-  oweCompletion("w-4");
+  oweCompletion("ada", "w-9");
+  oweCompletion("ada", "w-4");
   const told: unknown[] = [];
   const statuses = [201, 503];
   const request = (_path: string, call?: { body?: unknown }) => {
     told.push(call?.body);
     return Promise.resolve(new Response(null, { status: statuses.shift() ?? 201 }));
   };
-  await reportOwedCompletions({ request });
-  await reportOwedCompletions({ request });
-  await reportOwedCompletions({ request });
+  await reportOwedCompletions("ada", { request });
+  await reportOwedCompletions("ada", { request });
+  await reportOwedCompletions("ada", { request });
   expect(told).toEqual([{ templateId: "w-9" }, { templateId: "w-4" }, { templateId: "w-4" }]);
 });
 
+it("what one person took away without a network is not told to the account of another", async () => {
+  oweCompletion("ada", "w-9");
+  oweCompletion("bob", "w-4");
+  const told: unknown[] = [];
+  const request = (_path: string, call?: { body?: unknown }) => {
+    told.push(call?.body);
+    return Promise.resolve(new Response(null, { status: 201 }));
+  };
+  await reportOwedCompletions("bob", { request });
+  expect(told).toEqual([{ templateId: "w-4" }]);
+  await reportOwedCompletions("ada", { request });
+  expect(told).toEqual([{ templateId: "w-4" }, { templateId: "w-9" }]);
+});
+
+it("a download that another tab notes while one is told is told too", async () => {
+  oweCompletion("ada", "w-9");
+  const told: unknown[] = [];
+  const request = (_path: string, call?: { body?: unknown }) => {
+    if (told.length === 0) oweCompletion("ada", "w-4");
+    told.push(call?.body);
+    return Promise.resolve(new Response(null, { status: 201 }));
+  };
+  await reportOwedCompletions("ada", { request });
+  expect(told).toEqual([{ templateId: "w-9" }, { templateId: "w-4" }]);
+});
+
 it.each([401, 403, 409, 429, 500])("what the account answers with %i to is told again", async (status) => {
-  oweCompletion("w-9");
+  oweCompletion("ada", "w-9");
   const statuses = [status, 201];
-  await reportOwedCompletions({ request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
-  await reportOwedCompletions({ request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
+  await reportOwedCompletions("ada", { request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
+  await reportOwedCompletions("ada", { request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
   expect(statuses).toEqual([]);
 });
 
 it.each([201, 400, 402, 404])("what the account answers with %i to is told once", async (status) => {
-  oweCompletion("w-9");
+  oweCompletion("ada", "w-9");
   let calls = 0;
   const request = () => {
     calls += 1;
     return Promise.resolve(new Response(null, { status }));
   };
-  await reportOwedCompletions({ request });
-  await reportOwedCompletions({ request });
+  await reportOwedCompletions("ada", { request });
+  await reportOwedCompletions("ada", { request });
   expect(calls).toBe(1);
 });
