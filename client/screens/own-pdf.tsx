@@ -12,7 +12,6 @@ import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { passGivenFiles } from "../lib/storage/given-files.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import * as words from "./own-pdf/words.ts";
@@ -20,7 +19,7 @@ import * as words from "./own-pdf/words.ts";
 // The server never has the visitor's files.
 const OwnPdfList = import.meta.env.SSR
   ? () => null
-  : lazyPart(() => import("../features/own-pdf/own-pdf-list.tsx").then((module) => module.OwnPdfList));
+  : lazyPart(() => import("./own-pdf/own-pdf-list.tsx").then((module) => module.OwnPdfList));
 const OwnForm = lazyPart(() => import("./own-form.tsx").then((module) => module.default), { hasStyles: true });
 
 /** A PDF of one's own: chosen and filled out here. The server sends the same page to everybody and never sees the file. */
@@ -95,7 +94,9 @@ function Choose({ store, isBroken, onOpen }: ChooseProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-2">
-        <h1 className="font-heading text-3xl tracking-tight text-balance">{words.openYourOwnPdf}</h1>
+        <h1 tabIndex={-1} className="font-heading text-3xl tracking-tight text-balance">
+          {words.openYourOwnPdf}
+        </h1>
         <p className="text-pretty text-ink-muted">{words.openOwnPdfMeans}</p>
       </div>
       {isBroken && <p role="alert">{fileNotRead}</p>}
@@ -110,7 +111,7 @@ function Choose({ store, isBroken, onOpen }: ChooseProps) {
       </ol>
       <PriceLine next={ROUTES.ownPdf} className="text-sm text-ink-muted" />
       <OnDemand>
-        <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />
+        <OwnPdfList store={store} />
       </OnDemand>
     </div>
   );

@@ -351,8 +351,23 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   // Its first page, drawn on this device.
   await expect.poll(() => row.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(128);
   await page.goto("/open");
-  await page.getByRole("button", { name: /^Delete .* from this device$/u }).click();
-  await expect.poll(() => page.getByRole("heading", { name: "Your own PDFs" }).count()).toBe(0);
+  const list = page.getByRole("heading", { name: "Your own PDFs" });
+  const remove = page.getByRole("button", { name: /^Delete .* from this device$/u });
+  await remove.press("Enter");
+  await list.waitFor({ state: "detached" });
+  expect(await focusedText(page)).toBe("Open your own PDF");
+  await expectAccessible(page);
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).press("Enter");
+  await page
+    .getByRole("status")
+    .getByText(/is back\.$/u)
+    .waitFor();
+  expect(await focusedText(page)).toBe("Open your own PDF");
+  await page.getByRole("region", { name: "Your own PDFs" }).getByRole("link", { name: /^Open/u }).click();
+  await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
+  await page.goto("/open");
+  await remove.click();
+  await list.waitFor({ state: "detached" });
   await choose(page, await writePrinted());
   expect(await page.getByLabel("Full name").first().inputValue()).toBe("");
 });

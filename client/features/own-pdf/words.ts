@@ -7,12 +7,6 @@ export const limits = "Up to 100 MB and 500 pages.";
 export const passwordOf = "Password of {name}";
 export const passwordStays = "The password stays on this device, and we don’t keep it.";
 
-// Own PDFs
-export const yourOwnPdfs = "Your own PDFs";
-export const onlyHere = "They’re only in this browser. Deleting one also deletes what you typed into it.";
-export const openPdf = "Open {title}";
-export const deletePdf = "Delete {title} from this device";
-
 // What keeps a file from opening
 export const fileTooLarge = "This file is larger than {megabytes} MB, more than a browser can hold.";
 export const notAPdf = "This isn’t a PDF. Choose another file.";

@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { useDocuments } from "../../features/documents/use-documents.ts";
+import { UndoNotice } from "../../features/undo/undo-notice.tsx";
+import { useUndo } from "../../features/undo/use-undo.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useDeviceForms } from "./device-forms.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { DocumentsSkeleton } from "./documents-skeleton.tsx";
-import { UndoNotice } from "./undo-notice.tsx";
-import { useUndo } from "./use-undo.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 

@@ -27,11 +27,6 @@ export const continueForm = "Continue {title}";
 export const keepCopy = "Keep a copy of {title} as a file";
 export const deleteForm = "Delete {title} from this device";
 
-// Deleting
-export const deleted = "Deleted “{name}”.";
-export const isBack = "“{name}” is back.";
-export const notBack = "“{name}” couldn’t be brought back just now.";
-
 // Searching
 export const nothingFound = "No document has that name.";
 export const documentsFound = "{shown} of {total} documents";

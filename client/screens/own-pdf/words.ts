@@ -11,6 +11,12 @@ export const openOwnPdfMeans =
 export const notHereTitle = "This PDF isn’t on this device";
 export const notHere = "Your own PDFs are only in the browser you opened them in. Choose the file again to continue.";
 
+// Those on this device
+export const yourOwnPdfs = "Your own PDFs";
+export const onlyHere = "They’re only in this browser. Deleting one also deletes what you typed into it.";
+export const openPdf = "Open {title}";
+export const deletePdf = "Delete {title} from this device";
+
 export const notKept = "This browser has no room to keep the file. Download your copy before you close this page.";
 
 // Its pages

@@ -1,8 +1,9 @@
 import { Button } from "../../ui/button.tsx";
+import * as words from "./words.ts";
 
 type UndoNoticeProps = { text: string; onUndo: (() => void) | null };
 
-/** Says what became of a document, and offers to undo it for as long as it is shown. The region is always there, so that a screen reader hears what enters it. */
+/** Says what became of something deleted, and offers to undo it for as long as it is shown. The region is always there, so that a screen reader hears what enters it. */
 export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
   return (
     <div role="status" className="sticky bottom-4 z-30 justify-self-center">
@@ -11,7 +12,7 @@ export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
           {text}
           {onUndo && (
             <Button size="sm" onClick={onUndo}>
-              Undo
+              {words.undo}
             </Button>
           )}
         </p>
