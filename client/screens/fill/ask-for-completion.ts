@@ -9,22 +9,31 @@ import * as words from "./words.ts";
 /** Until when the server covers this form's downloads; null where only the device knows of it. */
 type Allowed = { until: string | null };
 
-/** Asks the server whether the form may be taken away. Without a network a plan that this device knows is enough, and the download is reported later. */
+/**
+ * Asks the server whether the form may be taken away. Without an answer a plan that this device knows is enough, and the download is reported later.
+ * @throws AppError with a sentence that says what failed: that a connection is needed only where the device has none
+ */
 export async function askForCompletion(
   { account, session }: Pick<Stores, "account" | "session">,
   templateId: string,
 ): Promise<Allowed | "plan needed"> {
   const uid = session.user?.uid;
-  const answer = await account
-    .request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) })
-    .catch((error: unknown): null => {
-      if (!navigator.onLine || (error instanceof AppError && error.code === "unavailable")) return null;
-      throw error;
-    });
-  if (answer?.ok) return { until: v.parse(Completion, await answer.json()).until ?? null };
-  if (answer?.status === 402) return "plan needed";
-  if (answer) throw new AppError("unavailable", words.planNotChecked);
-  if (uid === undefined || !canExportOffline(new Date())) throw new AppError("unavailable", words.needsConnection);
+  let answer: Response;
+  try {
+    answer = await account.request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) });
+  } catch (error) {
+    return allowWithoutAnswer(uid, templateId, error);
+  }
+  if (answer.status === 402) return "plan needed";
+  if (!answer.ok) throw new AppError("unavailable", words.planNotChecked);
+  return { until: v.parse(Completion, await answer.json()).until ?? null };
+}
+
+function allowWithoutAnswer(uid: string | undefined, templateId: string, error: unknown): Allowed {
+  const isUnanswered = !navigator.onLine || (error instanceof AppError && error.code === "unavailable");
+  if (!isUnanswered) throw error;
+  if (uid === undefined || !canExportOffline(new Date()))
+    throw navigator.onLine ? error : new AppError("unavailable", words.needsConnection, { cause: error });
   oweCompletion(uid, templateId);
   return { until: null };
 }

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createAccountApi } from "../../client/lib/identity/account-api.ts";
+import { askForCompletion } from "../../client/screens/fill/ask-for-completion.ts";
+import { createSessionState, storeUser } from "../../client/state/session-state.ts";
+
+const NO_REPLY = "We got no reply from the server. Check your connection and try again.";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Asks for a form where the network answers like this, and the browser believes that it has a line or none. */
+function ask({
+  onLine,
+  answer,
+  idToken = async () => "token",
+}: {
+  onLine: boolean;
+  answer: () => Response;
+  idToken?: () => Promise<string>;
+}) {
+  vi.stubGlobal("navigator", { onLine });
+  vi.stubGlobal("fetch", async () => answer());
+  const session = createSessionState();
+  storeUser(session, { uid: "ada", email: null, displayName: null, photoURL: null, metadata: {} }, "token");
+  return askForCompletion({ account: createAccountApi("fillwright", { idToken }), session }, "invoice");
+}
+
+function lost(): Response {
+  throw new TypeError("Failed to fetch");
+}
+
+function knowPlan(): void {
+  localStorage.setItem("known-access", JSON.stringify({ isActive: true, accessUntil: null, knownAt: new Date().toISOString() }));
+}
+
+describe("a request for a completion that got no answer", () => {
+  it("says on a line that is up that the server did not answer, and to try again", async () => {
+    await expect(ask({ onLine: true, answer: lost })).rejects.toThrow(NO_REPLY);
+  });
+
+  it("says why a sign-in was not renewed on a line that is up", async () => {
+    const idToken = async () => Promise.reject(new Error("no line to Google"));
+    await expect(ask({ onLine: true, answer: lost, idToken })).rejects.toThrow(/renew your sign-in/u);
+  });
+
+  it("asks for a connection where the device has none", async () => {
+    await expect(ask({ onLine: false, answer: lost })).rejects.toThrow(/You need a connection to download/u);
+  });
+
+  it("is made up for later where this device knows a plan, on a line that is up or not", async () => {
+    knowPlan();
+    for (const onLine of [true, false]) expect(await ask({ onLine, answer: lost })).toEqual({ until: null });
+    expect(JSON.parse(localStorage.getItem("owed-completions") ?? "")).toEqual([
+      { account: "ada", templateId: "invoice" },
+      { account: "ada", templateId: "invoice" },
+    ]);
+  });
+});
