@@ -75,7 +75,7 @@ const WORKER_START_BUDGET_KB = 102.5;
  * the pages of a form without fields on a phone, sentences for what a contract refuses, the way from a damaged place in a list to its beginning,
  * and the offer to undo a deletion.
  */
-const WORKER_BUDGET_KB = 269.1;
+const WORKER_BUDGET_KB = 269.5;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere

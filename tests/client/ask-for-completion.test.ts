@@ -58,3 +58,17 @@ describe("a request for a completion that got no answer", () => {
     ]);
   });
 });
+
+describe("a success that cannot be read", () => {
+  it.each([
+    { what: "a page of the network in its place", answer: () => new Response("<!doctype html><p>Sign in to this network.") },
+    { what: "an answer of another shape", answer: () => Response.json({ until: 1 }) },
+  ])("is told in a sentence for a person: $what", async ({ answer }) => {
+    await expect(ask({ onLine: true, answer })).rejects.toThrow("We couldn’t read the server’s reply. Try again.");
+  });
+
+  it("is told as no reply where the line broke in the middle of it", async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) });
+    await expect(ask({ onLine: true, answer: () => new Response(broken) })).rejects.toThrow(NO_REPLY);
+  });
+});

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Completion } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
+import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import { canExportOffline, oweCompletion } from "../../lib/identity/offline-access.ts";
 import type { Stores } from "../../state/stores.tsx";
 import * as words from "./words.ts";
@@ -26,7 +27,8 @@ export async function askForCompletion(
   }
   if (answer.status === 402) return "plan needed";
   if (!answer.ok) throw new AppError("unavailable", words.planNotChecked);
-  return { until: v.parse(Completion, await answer.json()).until ?? null };
+  const completion = await checkAnswer((told) => v.parse(Completion, told), await readAnswer(answer));
+  return { until: completion.until ?? null };
 }
 
 function allowWithoutAnswer(uid: string | undefined, templateId: string, error: unknown): Allowed {
