@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -201,4 +202,15 @@ test("a phone's form says which view is chosen once it knows", async ({ openCont
   const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
   await openForm(page);
   await page.getByRole("group", { name: "View" }).getByRole("button", { name: "Form", exact: true, pressed: true }).waitFor();
+});
+
+test("the browser's own print of the page has the form and its answers from the first sheet on, and nothing that is for the screen", async ({
+  page,
+}) => {
+  await page.goto("/template/letter-of-consent/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  const printed = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "page.pdf");
+  await page.pdf({ path: printed, format: "A4" });
+  expect(execFileSync("pdftotext", ["-l", "1", printed, "-"], { encoding: "utf8" }).trim()).toBe("Ada Lovelace");
 });
