@@ -76,13 +76,14 @@ describe("the tools", () => {
   });
 
   it("say in a sentence what was asked wrongly", async () => {
-    for (const [name, input] of [
-      ["search_forms", { query: "" }],
-      ["get_form", { id: "no-such-form" }],
-      ["get_fields", {}],
-      ["make_fill_link", { id: "w-9", answers: { a: 1 } }],
+    for (const [name, input, sentence] of [
+      ["search_forms", { query: "" }, "We couldn’t read the query."],
+      ["search_forms", { query: "x".repeat(201) }, "The query is too long."],
+      ["get_form", { id: "no-such-form" }, "There is no template with this name."],
+      ["get_fields", {}, "The id is missing."],
+      ["make_fill_link", { id: "w-9", answers: { a: 1 } }, "We couldn’t read the a."],
     ] as const) {
-      expect(await call(name, input)).toMatchObject({ result: { isError: true, content: [{ type: "text" }] } });
+      expect(await call(name, input)).toMatchObject({ result: { isError: true, content: [{ type: "text", text: sentence }] } });
     }
   });
 });

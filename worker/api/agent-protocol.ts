@@ -7,6 +7,9 @@ import { AGENT_TOOLS } from "../domain/agent-tools.ts";
 const REVISIONS = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 const FAULT = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602 };
 
+/** What an assistant can correct by itself. */
+const CORRECTED: readonly AppError["code"][] = ["malformed", "not_found"];
+
 const Message = v.object({
   jsonrpc: v.literal("2.0"),
   id: v.optional(v.union([v.string(), v.number()])),
@@ -87,8 +90,7 @@ async function callTool(context: RequestContext, id: string | number, params: Re
     };
   } catch (error) {
     // Errors that the assistant can correct are returned to it; the app's error handler logs ours.
-    if (error instanceof v.ValiError) return refuse(id, `${v.getDotPath(error.issues[0]) ?? "The input"}: ${error.issues[0].message}`);
-    if (error instanceof AppError && error.code === "not_found") return refuse(id, toSentence(error));
+    if (error instanceof AppError && CORRECTED.includes(error.code)) return refuse(id, toSentence(error));
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { DocumentId, SavedDocumentRequest } from "../../shared/contracts/documen
 import { AppError } from "../../shared/errors.ts";
 import type { UserEnv } from "../context.ts";
 import { listDocuments, removeDocument, requireDocument, saveDocument } from "../domain/documents.ts";
-import { checkRequest } from "./check-request.ts";
+import { checkRequest } from "../domain/check-request.ts";
 import { readJson } from "./read-json.ts";
 
 /** Returns the version in If-Match; null without the header. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
 import { AppError } from "../../shared/errors.ts";
-import { checkRequest, refuseUnreadable } from "./check-request.ts";
+import { checkRequest, refuseUnreadable } from "../domain/check-request.ts";
 import { describeExcess } from "./json-limits.ts";
 import { findMisplacedList } from "./misplaced-list.ts";
 import { readBody } from "../read-body.ts";

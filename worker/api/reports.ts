@@ -8,7 +8,7 @@ import type { AppEnv } from "../context.ts";
 import { saveContentReport } from "../domain/content-reports.ts";
 import { countVisit } from "../domain/counting.ts";
 import { readForm } from "../read-form.ts";
-import { checkRequest } from "./check-request.ts";
+import { checkRequest } from "../domain/check-request.ts";
 import { parseJsonBody, readJson } from "./read-json.ts";
 
 /** Most reports read from one request. */

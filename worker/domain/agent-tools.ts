@@ -5,6 +5,7 @@ import { toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import { matchLinkAnswers, parseLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
 import type { RequestContext } from "../context.ts";
 import { listTemplates, requireFieldMap, requireTemplate } from "./catalogue.ts";
+import { checkRequest } from "./check-request.ts";
 
 const MOST_FORMS = 20;
 const USUAL_FORMS = 8;
@@ -24,12 +25,12 @@ type AgentTool = {
   run: (context: RequestContext, input: unknown) => Promise<Record<string, unknown>>;
 };
 
-/** Checks the input by the schema before `run` has it. @throws v.ValiError */
+/** Checks the input by the schema before `run` has it. @throws AppError malformed */
 function tool<T>(
   schema: v.GenericSchema<unknown, T>,
   { run, ...facts }: Omit<AgentTool, "run"> & { run: (context: RequestContext, input: T) => ReturnType<AgentTool["run"]> },
 ): AgentTool {
-  return { ...facts, run: async (context, input) => run(context, v.parse(schema, input)) };
+  return { ...facts, run: async (context, input) => run(context, checkRequest(schema, input)) };
 }
 
 const urlOf = ({ config }: RequestContext, path: string) => `${config.product.host}${path}`;
