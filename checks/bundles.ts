@@ -32,7 +32,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // A link that is followed in the form's own tab brings its answers.
   // Windows open without React's pause, and the view is a state of its own. A press shows on its button before the form follows it.
   // Births, decimal commas and US numbers are read as people write them, and the account's document is opened once.
-  "client/screens/fill.tsx": 137.8,
+  "client/screens/fill.tsx": 138.2,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   // And with how prices stand to tax, and counts, months and prices that are written by hand.
   "client/screens/paywall.tsx": 94.8,
@@ -41,7 +41,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // And the reader starts while a file is chosen.
   // Its first page is shown while the others are read, and one whose reading was broken off is read again.
   // A PDF that was deleted can be brought back with its answers.
-  "client/screens/own-pdf.tsx": 101.6,
+  "client/screens/own-pdf.tsx": 100,
   // With what writes the form's HTML and the places of its fields, which no server does for a PDF of one's own, and the way to correct its fields.
   // The price in the header's row opens to the whole terms, without script too.
   // And as on the fill page for the part that questions ask, and for sentences; and what a file that is no picture is told.
@@ -64,7 +64,7 @@ const OTHER_ROUTE_BUDGET_KB = 98.2;
  */
 const STYLES_BUDGET_KB = 11.4;
 /** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, counts and months that are written by hand, and what sends a page as Brotli; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
-const WORKER_START_BUDGET_KB = 102.5;
+const WORKER_START_BUDGET_KB = 102.3;
 /**
  * Much of it is Stripe's SDK, as far as the product asks it, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and

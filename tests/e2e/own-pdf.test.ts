@@ -353,6 +353,18 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   await page.goto("/open");
   const list = page.getByRole("heading", { name: "Your own PDFs" });
   const remove = page.getByRole("button", { name: /^Delete .* from this device$/u });
+  await page.evaluate(() => {
+    const kept = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "delete");
+    IDBObjectStore.prototype.delete = () => {
+      Object.defineProperty(IDBObjectStore.prototype, "delete", kept ?? {});
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+  });
+  await remove.press("Enter");
+  await page
+    .getByRole("status")
+    .getByText(/couldn’t be deleted just now\.$/u)
+    .waitFor();
   await remove.press("Enter");
   await list.waitFor({ state: "detached" });
   expect(await focusedText(page)).toBe("Open your own PDF");

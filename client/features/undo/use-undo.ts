@@ -11,7 +11,9 @@ export function useUndo() {
   const [told, setTold] = useState(NOTHING);
 
   async function remove(name: string, work: () => Promise<Removal>): Promise<void> {
-    const { isDone, restore } = await work();
+    const removal = await work().catch(() => null);
+    if (!removal) return setTold({ text: say(words.notDeleted, { name }), onUndo: null });
+    const { isDone, restore } = removal;
     if (!isDone) return setTold(NOTHING);
     async function bringBack(): Promise<void> {
       // The button goes with the press.

@@ -1,6 +1,6 @@
 import * as words from "./words.ts";
 
-/** Opens the browser's print window for a PDF, without leaving the page. Browsers that cannot print a frame show the file in a new tab instead. */
+/** Opens a PDF in a new tab, and the browser's print window there. @throws Error with a sentence for a person where the browser opens no tab */
 export async function printPdf(file: Blob): Promise<void> {
   const url = URL.createObjectURL(file);
   const opened = window.open(url, "_blank");
