@@ -162,8 +162,12 @@ export function createFieldLayer(
     { signal },
   );
 
-  // WebKit empties the controls of a page that comes back by Back or Forward, right after it says so.
-  addEventListener("pageshow", ({ persisted }) => persisted && setTimeout(() => show(controls.keys())), { signal });
+  // WebKit resets the forms that are not for autofill when their page comes back by Back or Forward, the later the more controls they have.
+  function allowAutofill(autocomplete: "on" | "off"): void {
+    for (const form of root.querySelectorAll("form")) form.autocomplete = autocomplete;
+  }
+  addEventListener("pagehide", ({ persisted }) => persisted && allowAutofill("on"), { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && allowAutofill("off"), { signal });
 
   const listener = (names: string[]) => show(names);
   state.listeners.add(listener);

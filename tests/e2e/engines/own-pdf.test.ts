@@ -75,6 +75,25 @@ async function waitForOpened(tab: Tab): Promise<void> {
   await tab.waitForFields();
 }
 
+journey("a PDF of one's own has its answers after Back", async ({ open }) => {
+  const tab = await open("/open");
+  await drop(tab, "library-card.pdf", await makePrinted());
+  await waitForOpened(tab);
+  const name = { role: "textbox", name: "Full name" } as const;
+  await tab.typeInto(name, "Ada");
+  await tab.waitUntilSaved();
+  await tab.evaluate(() => location.assign("/"));
+  await tab.waitForPath(/^\/$/u);
+  await tab.waitForHydration();
+  await tab.evaluate(() => history.back());
+  await waitForOpened(tab);
+  await tab.waitForValue(name, "Ada");
+  await tab.press(name);
+  await tab.key("End");
+  await tab.type(" Lovelace");
+  await tab.waitForValue(name, "Ada Lovelace");
+});
+
 journey("a PDF of one's own is dropped onto the page, filled, and there after a reload", async ({ open }) => {
   const tab = await open("/open");
   await drop(tab, "permit.pdf", await createSimpleForm());
