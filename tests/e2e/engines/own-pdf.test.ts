@@ -7,7 +7,7 @@ import { PRINTED_LINES, makePetition } from "../make-petition.ts";
 import { makePrinted } from "../make-printed.ts";
 import { TICK, makeWorn } from "../make-worn.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
-import { journey } from "./journey.ts";
+import { journey, LEFT_ON_THE_WAY } from "./journey.ts";
 import { signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
 import { DOWNLOAD, keepDownload, pressUntilMade, takeCopy } from "./take-copy.ts";
@@ -75,7 +75,8 @@ async function waitForOpened(tab: Tab): Promise<void> {
   await tab.waitForFields();
 }
 
-journey("a PDF of one's own has its answers after Back", async ({ open }) => {
+journey("a PDF of one's own has its answers after Back", async ({ open, allow }) => {
+  allow(LEFT_ON_THE_WAY);
   const tab = await open("/open");
   await drop(tab, "library-card.pdf", await makePrinted());
   await waitForOpened(tab);
