@@ -49,6 +49,26 @@ for (const [name, address] of Object.entries(PARTS)) {
   });
 }
 
+test("a download whose answer never comes ends at Cancel, and works at the next press", async ({ page, allow }) => {
+  allow(/net::ERR_/u);
+  await page.goto("/");
+  await waitForHydration(page);
+  await signIn(page);
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/account/completions", () => asked.resolve(), { times: 1 });
+  await openForm(page);
+  await accountButton(page).waitFor();
+  await page.getByLabel("Name").fill(NAME);
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Download your form" });
+  await dialog.getByRole("button", { name: "Download" }).click();
+  await asked.promise;
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect(await (await download).failure()).toBeNull();
+});
+
 for (const [what, address] of [
   ["application", /\/assets\/app-.*\.js/u],
   ["screen", /\/assets\/fill-.*\.js/u],

@@ -15,6 +15,7 @@ import { doAgain } from "../../lib/do-again.ts";
 import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
 import { canExportOffline, reportOwedCompletions } from "../../lib/identity/offline-access.ts";
 import { saveFile } from "../../lib/files.ts";
+import { untilAborted } from "../../lib/until-aborted.ts";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -88,7 +89,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     setProgress(0);
     isRunning.current = true;
     try {
-      const fieldMap = await requireFieldMap(fill);
+      const fieldMap = await untilAborted(controller.signal, requireFieldMap(fill));
       // The file first: a failed one must not use up a right.
       const bytes = await openWriter(fieldMap).write({
         ...splitAnswers(fieldMap, fill.fill.values),
@@ -96,13 +97,12 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
         ...(pages.length > 0 && { pages }),
         onProgress: setProgress,
       });
-      const allowed = await askForCompletion({ account, session }, template.id);
+      const allowed = await untilAborted(controller.signal, askForCompletion({ account, session }, template.id));
       if (allowed === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
         if (isEmbedded()) setProblem(words.planNeeded);
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
-      controller.signal.throwIfAborted();
       const file = new Blob([bytes], { type: "application/pdf" });
       if (kind === "print") await printPdf(file);
       else saveFile(file, fileName);
