@@ -155,7 +155,19 @@ test("a document opened from the account loses nothing that was typed on this de
   await page.goto(FORM);
   await ready(page);
   await type(page, "London");
-  await saveAndWait(page);
+  const release = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/account/documents/**",
+    async (route) => {
+      await release.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await page.getByRole("status").getByText("Saving to your account…").waitFor();
+  release.resolve();
+  await saved(page).waitFor();
 
   await other.goto("/documents");
   await waitForHydration(other);

@@ -112,11 +112,13 @@ export function useAccountDocument(form: Template, session: FillSession) {
 
   async function saveAs(started: Pick<DocumentLink, "id" | "version"> | null): Promise<void> {
     setTheirs(undefined);
+    setNotice(words.savingToAccount);
     const { revision } = session.fill;
     try {
       const { save } = await openDocuments();
       const result = await save(started, { template, values: { ...session.fill.values } });
       if (result.kind === "conflict") {
+        setNotice(null);
         setTheirs(result.theirs);
         return;
       }

@@ -245,6 +245,7 @@ export const answersDeleted = "You deleted the answers to this form.";
 
 // The account
 export const didNotWork = "That didn’t work. Your answers are safe on this device.";
+export const savingToAccount = "Saving to your account…";
 export const savedToAccount = "Saved to your account {time}";
 export const savedAnswersAlone = "Saved to your account {time}. Your answers only: the PDF itself stays on this device.";
 export const openedFromAccount = "“{name}” is open, from your account. Undo brings back what was here.";
