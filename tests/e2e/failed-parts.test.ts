@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
 import { expect, waitForHydration } from "./browser.ts";
 import { test } from "./line.ts";
 import { accountButton, signIn } from "./sign-in.ts";
@@ -67,6 +68,31 @@ test("a download whose answer never comes ends at Cancel, and works at the next 
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   expect(await (await download).failure()).toBeNull();
+});
+
+test("a print window that the browser blocks can be opened by a press, and the file is not made again for it", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await signIn(page);
+  await openForm(page);
+  await accountButton(page).waitFor();
+  await page.getByLabel("Name").fill(NAME);
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Print" }).click();
+  await dialog.getByText("Your browser blocked its print window.").waitFor();
+  await expectAccessible(page);
+  const popup = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Open the print window" }).click();
+  await popup;
+  await dialog.getByText("Opened in a new tab, to print").waitFor();
 });
 
 for (const [what, address] of [

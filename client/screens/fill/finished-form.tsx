@@ -8,7 +8,7 @@ import * as words from "./words.ts";
 const TOLD: Record<Copy, (fileName: string) => string> = {
   flattened: (fileName) => `Saved ${fileName}`,
   editable: (fileName) => say(words.savedEditable, { fileName }),
-  print: () => words.sentToThePrinter,
+  print: () => words.printOpened,
 };
 
 export type AfterDownload = {
@@ -32,12 +32,18 @@ export function FinishedForm({ download, done, fileName, pages, onClose, onStart
       <div role="status" data-done="" className="flex items-start gap-3 rounded-xl bg-primary-soft p-4">
         <CheckIcon className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{TOLD[done.kind](fileName)}</p>
+          <p className="font-medium wrap-anywhere">{done.openPrint ? words.printBlocked : TOLD[done.kind](fileName)}</p>
           <p className="mt-1 text-sm text-ink-muted">{done.sentence}</p>
         </div>
       </div>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
-        <Button onClick={() => download.start("print", pages)}>{done.kind === "print" ? "Print again" : "Print"}</Button>
+        {done.openPrint ? (
+          <Button variant="primary" onClick={done.openPrint}>
+            {words.openPrintWindow}
+          </Button>
+        ) : (
+          <Button onClick={() => download.start("print", pages)}>{done.kind === "print" ? "Print again" : "Print"}</Button>
+        )}
         <Button onClick={() => download.start(other, pages)}>
           {other === "editable" ? words.downloadTheEditableCopy : words.downloadTheFinalCopy}
         </Button>
@@ -45,7 +51,7 @@ export function FinishedForm({ download, done, fileName, pages, onClose, onStart
         <Button onClick={onStartAnother}>{words.startAnother}</Button>
       </div>
       <div className="mt-6 flex justify-end">
-        <Button variant="primary" onClick={onClose}>
+        <Button variant={done.openPrint ? "secondary" : "primary"} onClick={onClose}>
           {words.backToTheForm}
         </Button>
       </div>

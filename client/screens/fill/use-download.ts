@@ -28,8 +28,8 @@ export type Download = {
   /** From 0 to 1 while the file is made; null when none is. */
   progress: number | null;
   problem: string | null;
-  /** The result of the last download; null before it, and while the next one runs. */
-  done: { kind: Copy; sentence: string } | null;
+  /** The result of the last download; null before it, and while the next one runs. `openPrint` opens a print window that the browser blocked, from a press. */
+  done: { kind: Copy; sentence: string; openPrint: (() => void) | null } | null;
   /** `pages` are indices; without any the whole document is taken. */
   start: (kind: Copy, pages?: readonly number[]) => void;
   cancel: () => void;
@@ -104,11 +104,12 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
       const file = new Blob([bytes], { type: "application/pdf" });
-      if (kind === "print") await printPdf(file);
-      else saveFile(file, fileName);
+      const isBlocked = kind === "print" && !printPdf(file);
+      if (kind !== "print") saveFile(file, fileName);
       const wasFree = allowed.until !== null && noteCompletion(subscription, template.id, allowed.until);
       const sentence = afterCompletion({ kind, wasFree, isPlan: subscription.subscription?.isActive === true, ...allowed }, locale);
-      setDone({ kind, sentence });
+      const openPrint = () => printPdf(file) && setDone({ kind, sentence, openPrint: null });
+      setDone({ kind, sentence, openPrint: isBlocked ? openPrint : null });
       setStatusMessage(fill, sentence);
       onTaken(kind);
     } catch (error) {

@@ -101,7 +101,9 @@ export const deleteAnswers = "Delete the answers of {title}";
 
 // After a download
 export const savedEditable = "Saved {fileName}, as an editable copy";
-export const sentToThePrinter = "Sent to the printer";
+export const printOpened = "Opened in a new tab, to print";
+export const printBlocked = "Your file is ready. Your browser blocked its print window.";
+export const openPrintWindow = "Open the print window";
 export const downloadTheEditableCopy = "Download the editable copy";
 export const downloadTheFinalCopy = "Download the final copy";
 export const saveToMyAccount = "Save to my account";
@@ -254,6 +256,5 @@ export const accountAnswersShown = "You’re now seeing the answers from your ac
 
 // A download that failed
 export const fileNotMade = "We couldn’t make the file. Your answers are safe on this device.";
-export const printBlocked = "Your browser blocked the print window. Allow pop-ups for this page, or download the file.";
 export const planNeeded =
   "You need a plan to download this form. Choose one in the window that opened, then download again. Your answers stay here.";

@@ -26,7 +26,7 @@ export function afterCompletion(
   { kind, wasFree, isPlan, until }: { kind: "flattened" | "editable" | "print"; wasFree: boolean; isPlan: boolean; until: string | null },
   locale: string,
 ): string {
-  const done = kind === "print" ? words.sentToPrinter : words.downloaded;
+  const done = kind === "print" ? words.readyToPrint : words.downloaded;
   if (isPlan || until === null) return done;
   return say(wasFree ? words.freeUsedCorrectUntil : words.correctUntil, { done, until: formatDay(new Date(until), locale) });
 }

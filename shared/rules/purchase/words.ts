@@ -7,7 +7,7 @@ export const freeForm =
 export const needsPlan = "You’ve used your free form, so this one needs a plan. You’ll see the price first, and your answers stay.";
 
 // After a download
-export const sentToPrinter = "Sent to the printer.";
+export const readyToPrint = "Ready to print.";
 export const downloaded = "Downloaded.";
 export const correctUntil = "{done} Until {until} you can correct this one and download it again.";
 export const freeUsedCorrectUntil = "{done} You’ve used your free form. Until {until} you can correct this one and download it again.";

@@ -76,3 +76,16 @@ journey("after signing out a press opens the window again at once, on a page tha
   await signInByPopup(visit, tab);
   await tab.waitFor(accountButton());
 });
+
+journey("a finished form is printed, in a browser that opens a print window only right after a press, too", async (visit) => {
+  const tab = await visit.open("/template/invoice/fill");
+  await tab.waitForFields();
+  await tab.typeInto({ role: "textbox", name: "Name" }, "Ada");
+  await takeCopy(visit, tab, /^Final copy/u, () => signInByPopup(visit, tab));
+  const told = { css: "dialog[open] [data-done]" } as const;
+  const opened = { ...told, text: /^Opened in a new tab/u };
+  await tab.press({ role: "button", name: "Print", within: { css: "dialog[open]" } });
+  await tab.waitFor({ ...told, text: /^Opened in a new tab|^Your file is ready\. Your browser blocked/u });
+  if ((await tab.look(opened, () => true)) === null) await tab.press({ role: "button", name: "Open the print window" });
+  await tab.waitFor(opened);
+});
