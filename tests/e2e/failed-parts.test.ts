@@ -78,9 +78,9 @@ test("a print window that the browser blocks can be opened by a press, and the f
   await accountButton(page).waitFor();
   await page.getByLabel("Name").fill(NAME);
   await page.evaluate(() => {
-    const { open } = window;
+    const kept = Object.getOwnPropertyDescriptor(globalThis, "open");
     window.open = () => {
-      window.open = open;
+      Object.defineProperty(globalThis, "open", kept ?? {});
       return null;
     };
   });
