@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { recall, writeStored } from "../../lib/storage/storage.ts";
 import type { DraftKey } from "./draft.ts";
 
 /** A write of a draft; `isRemoved` alone says that the person deleted it. */
@@ -33,9 +34,21 @@ export function openDraftChannel(
   }
 }
 
+/** The key of the time of the last deletion, in milliseconds: a page that slept meanwhile, as those behind Back do, hears no message. */
+const REMOVED_AT_KEY = "draft-removed-at";
+
+const memoryOf = (isShared: boolean) => (isShared ? "device" : "tab");
+
 /** Tells all pages that have a draft open that the person deleted it. */
 export function tellRemoval(key: DraftKey, isShared: boolean): void {
+  writeStored(REMOVED_AT_KEY, Date.now(), memoryOf(isShared));
   const channel = openDraftChannel(key, isShared);
   channel?.post({ isRemoved: true });
   channel?.close();
+}
+
+/** Whether the person deleted any draft since a time in milliseconds. */
+export function wasRemovedSince(time: number, isShared: boolean): boolean {
+  const removedAt = recall(REMOVED_AT_KEY, memoryOf(isShared));
+  return typeof removedAt === "number" && removedAt >= time;
 }

@@ -1,7 +1,7 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { adoptValues, forgetAnswers } from "../../state/fill-state.ts";
 import { type Draft, draftValues } from "./draft.ts";
-import { type DraftMessage, openDraftChannel } from "./draft-channel.ts";
+import { type DraftMessage, openDraftChannel, wasRemovedSince } from "./draft-channel.ts";
 import { createDraftWriter, toFailure, type WriterOptions } from "./draft-writer.ts";
 
 type DraftOptions = WriterOptions & {
@@ -23,6 +23,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   const channel = openDraftChannel(draftKey, store.isShared, hear);
   const writer = createDraftWriter(options, onWritten);
   let version = 0;
+  let hiddenAt = Infinity;
 
   function onWritten(draft: Draft, changes: FieldValues): void {
     // A browser empties a storage that it finds damaged. The page still has all answers.
@@ -48,6 +49,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   async function catchUp(): Promise<void> {
     const draft = await writer.find();
     if (draft && draft.version > version) adopt(draft, writer.unconfirmed());
+    if (!draft && version > 0 && wasRemovedSince(hiddenAt, store.isShared)) forget();
   }
 
   function forget(): void {
@@ -83,8 +85,9 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   document.addEventListener(
     "visibilitychange",
     () => {
-      if (document.visibilityState === "visible") catchUp().catch(() => undefined);
-      else writer.leave();
+      if (document.visibilityState === "visible") return void catchUp().catch(() => undefined);
+      hiddenAt = Date.now();
+      return writer.leave();
     },
     { signal },
   );

@@ -12,7 +12,7 @@ export type Erased = { drafts: number; profiles: number; signatures: number; off
 
 const MEMORIES: Memory[] = ["device", "tab"];
 /** Keys of the browser owner's choices and the account's own records: they hold nothing that was typed. */
-const STAYS = /^(?:theme|consent|signed-in|forget-on-close|known-access|owed-completions|firebase:)/u;
+const STAYS = /^(?:theme|consent|signed-in|forget-on-close|known-access|owed-completions|draft-removed-at|firebase:)/u;
 const DOCUMENT_LINK = "document:";
 
 async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | "links">> {

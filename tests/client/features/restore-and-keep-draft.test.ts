@@ -1,11 +1,15 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
 import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
 
 const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 async function openForm(own: { keepForm?: () => Promise<void> } = {}) {
   const store = createTabDraftStore();
@@ -50,6 +54,41 @@ test("a draft that is deleted while it is written stays deleted", async () => {
   expect(await store.find(KEY)).toBeNull();
   enterValues(state, { street: "Main Street 1" }, { now: 3 });
   await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ street: "Main Street 1" });
+  ending.abort();
+});
+
+/** Puts the page to sleep, as one behind Back is, lets something happen meanwhile and wakes it: no message reaches it. */
+async function sleepDuring(work: () => Promise<void>): Promise<void> {
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  const turn = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  turn("hidden");
+  vi.stubGlobal("BroadcastChannel", undefined);
+  await work();
+  vi.unstubAllGlobals();
+  turn("visible");
+}
+
+test("a draft that the person deletes while the form's page sleeps is gone from it when it wakes", async () => {
+  const { state, ending, removals, saves } = await openForm();
+  enterValues(state, { name: "Ada" }, { now: 1 });
+  await expect.poll(saves).toBe(1);
+  await sleepDuring(() => createTabDraftStore().remove(KEY));
+  await expect.poll(removals).toBe(1);
+  expect(state.values).toEqual({ name: "", country: "US" });
+  ending.abort();
+});
+
+test("answers that the browser lost while the form's page slept stay on the page", async () => {
+  const { store, state, ending, removals, saves } = await openForm();
+  enterValues(state, { name: "Ada" }, { now: 1 });
+  await expect.poll(saves).toBe(1);
+  await sleepDuring(() => store.drop(KEY));
+  enterValues(state, { city: "London" }, { now: 2 });
+  await expect.poll(async () => (await store.find(KEY))?.values).toMatchObject({ name: "Ada", city: "London" });
+  expect(removals()).toBe(0);
   ending.abort();
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { journey } from "./journey.ts";
+import { journey, LEFT_ON_THE_WAY } from "./journey.ts";
 
 const FORM = "/template/invoice/fill";
 const NAME = { role: "textbox", name: "Name" } as const;
@@ -91,6 +91,29 @@ journey("answers are still there after Back and Forward, and the next key goes o
   await tab.reload();
   await tab.waitForFields();
   await tab.waitForValue(NAME, "Ada Lovelace");
+});
+
+journey("a form that was deleted in My documents is not there again after Back", async ({ open, allow }) => {
+  allow(LEFT_ON_THE_WAY);
+  const tab = await open(FORM);
+  await tab.waitForFields();
+  await tab.typeInto(NAME, "Ada");
+  await tab.waitUntilSaved();
+  await tab.evaluate(() => location.assign("/documents"));
+  await tab.waitForPath(/^\/documents$/u);
+  const remove = { role: "button", name: /^Delete Invoice/u } as const;
+  await tab.press(remove);
+  await tab.waitForNo(remove);
+  await tab.evaluate(() => history.back());
+  await tab.waitForPath(/\/fill/u);
+  await tab.waitForFields();
+  await tab.waitForValue(NAME, "");
+  await tab.typeInto(CITY, "London");
+  await tab.waitUntilSaved();
+  await tab.reload();
+  await tab.waitForFields();
+  await tab.waitForValue(CITY, "London");
+  await tab.waitForValue(NAME, "");
 });
 
 journey("on a phone the form is a list of questions with the same answers", async ({ openEmpty }) => {
