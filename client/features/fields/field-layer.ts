@@ -162,7 +162,7 @@ export function createFieldLayer(
     { signal },
   );
 
-  // WebKit resets the forms that are not for autofill when their page comes back by Back or Forward, the later the more controls they have.
+  // WebKit resets the forms that are not for autofill, some time after their page came back by Back or Forward.
   function allowAutofill(autocomplete: "on" | "off"): void {
     for (const form of root.querySelectorAll("form")) form.autocomplete = autocomplete;
   }
