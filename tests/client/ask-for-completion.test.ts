@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAccountApi } from "../../client/lib/identity/account-api.ts";
 import { askForCompletion } from "../../client/screens/fill/ask-for-completion.ts";
-import { createSessionState, storeUser } from "../../client/state/session-state.ts";
 
 const NO_REPLY = "We got no reply from the server. Check your connection and try again.";
 
@@ -22,9 +21,7 @@ function ask({
 }) {
   vi.stubGlobal("navigator", { onLine });
   vi.stubGlobal("fetch", async () => answer());
-  const session = createSessionState();
-  storeUser(session, { uid: "ada", email: null, displayName: null, photoURL: null, metadata: {} }, "token");
-  return askForCompletion({ account: createAccountApi("fillwright", { idToken }), session }, "invoice");
+  return askForCompletion(createAccountApi("fillwright", { idToken }), "invoice");
 }
 
 function lost(): Response {
@@ -32,7 +29,10 @@ function lost(): Response {
 }
 
 function knowPlan(): void {
-  localStorage.setItem("known-access", JSON.stringify({ isActive: true, accessUntil: null, knownAt: new Date().toISOString() }));
+  localStorage.setItem(
+    "known-access",
+    JSON.stringify({ account: "ada", isActive: true, accessUntil: null, knownAt: new Date().toISOString() }),
+  );
 }
 
 describe("a request for a completion that got no answer", () => {

@@ -24,7 +24,7 @@ export const test = browserTest.extend("openBehindLine", ({ base, openContext, a
 export async function knowPlan(page: Page): Promise<void> {
   await page.evaluate(
     (knownAt) => {
-      localStorage.setItem("known-access", JSON.stringify({ isActive: true, accessUntil: null, knownAt }));
+      localStorage.setItem("known-access", JSON.stringify({ account: "ada", isActive: true, accessUntil: null, knownAt }));
     },
     new Date(Date.now() - 86_400_000).toISOString(),
   );

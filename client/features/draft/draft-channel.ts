@@ -34,21 +34,19 @@ export function openDraftChannel(
   }
 }
 
-/** The key of the time of the last deletion, in milliseconds: a page that slept meanwhile, as those behind Back do, hears no message. */
+/** The key of the time of this tab's last deletion, in milliseconds: its pages behind Back sleep meanwhile, and hear no message. */
 const REMOVED_AT_KEY = "draft-removed-at";
-
-const memoryOf = (isShared: boolean) => (isShared ? "device" : "tab");
 
 /** Tells all pages that have a draft open that the person deleted it. */
 export function tellRemoval(key: DraftKey, isShared: boolean): void {
-  writeStored(REMOVED_AT_KEY, Date.now(), memoryOf(isShared));
+  writeStored(REMOVED_AT_KEY, Date.now(), "tab");
   const channel = openDraftChannel(key, isShared);
   channel?.post({ isRemoved: true });
   channel?.close();
 }
 
-/** Whether the person deleted any draft since a time in milliseconds. */
-export function wasRemovedSince(time: number, isShared: boolean): boolean {
-  const removedAt = recall(REMOVED_AT_KEY, memoryOf(isShared));
+/** Whether the person deleted any draft in this tab since a time in milliseconds. */
+export function wasRemovedSince(time: number): boolean {
+  const removedAt = recall(REMOVED_AT_KEY, "tab");
   return typeof removedAt === "number" && removedAt >= time;
 }

@@ -49,7 +49,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   async function catchUp(): Promise<void> {
     const draft = await writer.find();
     if (draft && draft.version > version) adopt(draft, writer.unconfirmed());
-    if (!draft && version > 0 && wasRemovedSince(hiddenAt, store.isShared)) forget();
+    if (!draft && version > 0 && wasRemovedSince(hiddenAt)) forget();
   }
 
   function forget(): void {

@@ -8,12 +8,14 @@ import { setSubscriptionFailure, storeSubscription } from "../../state/subscript
 
 const SUBSCRIPTION_PATH = "/api/account/subscription";
 
-type Needs = Pick<Stores, "account" | "subscription">;
+type Needs = Pick<Stores, "account" | "session" | "subscription">;
 
-async function askForSubscription({ account, subscription }: Needs): Promise<void> {
+async function askForSubscription({ account, session, subscription }: Needs): Promise<void> {
+  const uid = session.user?.uid;
   const answer = await account.fetchJson(SUBSCRIPTION_PATH, Subscription);
   storeSubscription(subscription, answer);
-  rememberAccess(answer, new Date());
+  // Another person may have signed in meanwhile.
+  if (uid !== undefined && uid === session.user?.uid) rememberAccess(uid, answer, new Date());
 }
 
 async function askForOffers({ account, offers }: Pick<Stores, "account" | "offers">): Promise<void> {
@@ -55,6 +57,9 @@ export async function openPortal({ account }: Pick<Stores, "account">): Promise<
 }
 
 /** Stops the renewal, undoes that, or refunds an unused renewal. @throws AppError with a sentence for a person */
-export async function changeSubscription({ account, subscription }: Needs, change: "cancel" | "resume" | "refund"): Promise<void> {
+export async function changeSubscription(
+  { account, subscription }: Omit<Needs, "session">,
+  change: "cancel" | "resume" | "refund",
+): Promise<void> {
   storeSubscription(subscription, await account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST" }));
 }

@@ -10,7 +10,7 @@ const OWED_KEY = "owed-completions";
 /** Statuses of refusals that asking again would not change: a malformed call, no right left, a form that is gone. */
 const FINAL_REFUSALS = [400, 402, 404];
 
-const Access = v.object({ isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
+const Access = v.object({ account: v.string(), isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
 const Owed = v.array(v.object({ account: v.string(), templateId: v.string() }));
 
 const readOwed = () => readStored(OWED_KEY, Owed) ?? [];
@@ -19,9 +19,10 @@ export function canExportOffline(now: Date): boolean {
   return mayCompleteOffline(readStored(ACCESS_KEY, Access), now);
 }
 
-/** Notes a download that the person's account does not know yet: whose, which form, and none of its answers. */
-export function oweCompletion(uid: string, templateId: string): void {
-  writeStored(OWED_KEY, [...readOwed(), { account: uid, templateId }]);
+/** Notes a download that the account of the known plan does not know yet: whose, which form, and none of its answers. */
+export function oweCompletion(templateId: string): void {
+  const account = readStored(ACCESS_KEY, Access)?.account;
+  if (account !== undefined) writeStored(OWED_KEY, [...readOwed(), { account, templateId }]);
 }
 
 /** Reports the person's downloads without a network to their account. Those that cannot be reported now stay noted, and so do other people's. */

@@ -63,7 +63,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
     },
     mergeFiles,
     async mayMake() {
-      const isAllowed = (await askForCompletion(stores, template.id)) !== "plan needed";
+      const isAllowed = (await askForCompletion(stores.account, template.id)) !== "plan needed";
       if (!isAllowed) leaveForPlans();
       return isAllowed;
     },

@@ -97,7 +97,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
         ...(pages.length > 0 && { pages }),
         onProgress: setProgress,
       });
-      const allowed = await untilAborted(controller.signal, askForCompletion({ account, session }, template.id));
+      const allowed = await untilAborted(controller.signal, askForCompletion(account, template.id));
       if (allowed === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
         if (isEmbedded()) setProblem(words.planNeeded);

@@ -5,20 +5,26 @@ import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../..
 const NOW = new Date("2026-03-01T12:00:00Z");
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
+/** Takes a form away without a network, by this person's plan. */
+function takeAway(account: string, templateId: string): void {
+  rememberAccess(account, { isActive: true }, NOW);
+  oweCompletion(templateId);
+}
+
 beforeEach(() => localStorage.clear());
 
 it("without a network a form is taken away by a plan that the device knew within the last week, and by nothing else", () => {
   expect(canExportOffline(NOW)).toBe(false);
-  rememberAccess({ isActive: true, accessUntil: later(30).toISOString() }, NOW);
+  rememberAccess("ada", { isActive: true, accessUntil: later(30).toISOString() }, NOW);
   expect(canExportOffline(later(6))).toBe(true);
   expect(canExportOffline(later(8))).toBe(false);
   expect(canExportOffline(later(-1))).toBe(false);
-  rememberAccess({ isActive: false }, NOW);
+  rememberAccess("ada", { isActive: false }, NOW);
   expect(canExportOffline(NOW)).toBe(false);
 });
 
 it("a plan that has ended since, or whose owner signed out, gives nothing", () => {
-  rememberAccess({ isActive: true, accessUntil: later(1).toISOString() }, NOW);
+  rememberAccess("ada", { isActive: true, accessUntil: later(1).toISOString() }, NOW);
   expect(canExportOffline(later(3))).toBe(false);
   expect(canExportOffline(later(1))).toBe(true);
   forgetAccess();
@@ -26,8 +32,8 @@ it("a plan that has ended since, or whose owner signed out, gives nothing", () =
 });
 
 it("what was taken away without a network is told to the account later, each once, and what could not be told stays", async () => {
-  oweCompletion("ada", "w-9");
-  oweCompletion("ada", "w-4");
+  takeAway("ada", "w-9");
+  takeAway("ada", "w-4");
   const told: unknown[] = [];
   const statuses = [201, 503];
   const request = (_path: string, call?: { body?: unknown }) => {
@@ -41,8 +47,8 @@ it("what was taken away without a network is told to the account later, each onc
 });
 
 it("what one person took away without a network is not told to the account of another", async () => {
-  oweCompletion("ada", "w-9");
-  oweCompletion("bob", "w-4");
+  takeAway("ada", "w-9");
+  takeAway("bob", "w-4");
   const told: unknown[] = [];
   const request = (_path: string, call?: { body?: unknown }) => {
     told.push(call?.body);
@@ -55,10 +61,10 @@ it("what one person took away without a network is not told to the account of an
 });
 
 it("a download that another tab notes while one is told is told too", async () => {
-  oweCompletion("ada", "w-9");
+  takeAway("ada", "w-9");
   const told: unknown[] = [];
   const request = (_path: string, call?: { body?: unknown }) => {
-    if (told.length === 0) oweCompletion("ada", "w-4");
+    if (told.length === 0) takeAway("ada", "w-4");
     told.push(call?.body);
     return Promise.resolve(new Response(null, { status: 201 }));
   };
@@ -67,7 +73,7 @@ it("a download that another tab notes while one is told is told too", async () =
 });
 
 it.each([401, 403, 409, 429, 500])("what the account answers with %i to is told again", async (status) => {
-  oweCompletion("ada", "w-9");
+  takeAway("ada", "w-9");
   const statuses = [status, 201];
   await reportOwedCompletions("ada", { request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
   await reportOwedCompletions("ada", { request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
@@ -75,7 +81,7 @@ it.each([401, 403, 409, 429, 500])("what the account answers with %i to is told 
 });
 
 it.each([201, 400, 402, 404])("what the account answers with %i to is told once", async (status) => {
-  oweCompletion("ada", "w-9");
+  takeAway("ada", "w-9");
   let calls = 0;
   const request = () => {
     calls += 1;
