@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { say } from "../../../shared/say.ts";
+import { focusHeading } from "../../lib/navigation/page-title.ts";
 import type { Removal } from "../../lib/removal.ts";
 import * as words from "./words.ts";
 
@@ -17,7 +18,7 @@ export function useUndo() {
     if (!isDone) return setTold(NOTHING);
     async function bringBack(): Promise<void> {
       // The button goes with the press.
-      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+      focusHeading();
       setTold(NOTHING);
       const isBack = await restore?.().catch(() => false);
       setTold(isBack ? { text: say(words.isBack, { name }), onUndo: null } : { text: say(words.notBack, { name }), onUndo });

@@ -1,4 +1,4 @@
-import type { Removal } from "../../lib/removal.ts";
+import { type Removal, removeAndShow } from "../../lib/removal.ts";
 import { useEffect, useMemo, useState } from "react";
 import type { Keeping } from "../../../shared/rules/keeping.ts";
 import type { Draft } from "../../features/draft/draft.ts";
@@ -61,16 +61,10 @@ export function useDeviceForms() {
   }
 
   async function remove({ draft, pdf }: DeviceForm): Promise<Removal> {
-    const restore = pdf ? await removeOwnPdf(pdfs, pdf) : draft && (await removeDraft(draft));
-    setForms(await list());
-    return {
-      isDone: true,
-      async restore() {
-        await restore?.();
-        setForms(await list());
-        return true;
-      },
-    };
+    return removeAndShow(
+      async () => (pdf ? removeOwnPdf(pdfs, pdf) : draft && removeDraft(draft)),
+      async () => setForms(await list()),
+    );
   }
 
   return { forms, keeping, remove };

@@ -6,7 +6,7 @@ import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { UndoNotice } from "../../features/undo/undo-notice.tsx";
 import { useUndo } from "../../features/undo/use-undo.ts";
 import { leaveRow } from "../../lib/leave-row.ts";
-import type { Removal } from "../../lib/removal.ts";
+import { removeAndShow } from "../../lib/removal.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { removeOwnPdf } from "../device/remove-own-pdf.ts";
@@ -21,19 +21,6 @@ export function OwnPdfList({ store }: { store: OwnPdfStore }) {
   useEffect(() => {
     store.list().then(setPdfs, () => setPdfs([]));
   }, [store]);
-
-  async function removePdf(pdf: OwnPdf): Promise<Removal> {
-    const restore = await removeOwnPdf(store, pdf);
-    setPdfs(await store.list());
-    return {
-      isDone: true,
-      async restore() {
-        await restore();
-        setPdfs(await store.list());
-        return true;
-      },
-    };
-  }
 
   return (
     <>
@@ -56,7 +43,12 @@ export function OwnPdfList({ store }: { store: OwnPdfStore }) {
                   label={say(words.deletePdf, { title: pdf.title })}
                   onClick={({ currentTarget }) => {
                     leaveRow(currentTarget);
-                    void remove(pdf.title, () => removePdf(pdf));
+                    void remove(pdf.title, () =>
+                      removeAndShow(
+                        () => removeOwnPdf(store, pdf),
+                        async () => setPdfs(await store.list()),
+                      ),
+                    );
                   }}
                 >
                   <TrashIcon className="size-4" />
