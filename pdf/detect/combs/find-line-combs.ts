@@ -9,9 +9,10 @@ import { type PageRules, type Rule, listUnderscores } from "../../read/content/p
 const LINE_PT = [8, 28] as const;
 /** The next character's line is as long, as high, and as far as the others, to this, in points. */
 const SAME_PT = 1.6;
+const SAME_GAP_PT = 2;
 /** Lines stand no farther apart, in points and as a share of their length. */
 const GAP_PT = [1, 8] as const;
-const GAP_SHARE = 0.5;
+const GAP_SHARE = 0.55;
 const MIN_CELLS = 3;
 /** Groups of one answer whose lines have ticks, as of a day, a month and a year, stand no farther from each other, by the length of a line. */
 const GROUP_GAP_SHARE = 0.75;
@@ -77,10 +78,10 @@ function runsOf(lines: readonly Rule[], follows: (run: readonly Rule[], line: Ru
 }
 
 function combsOf(runs: readonly Rule[][]): Place[] {
-  const whole = runs.filter((run) => run.length >= MIN_CELLS);
+  const kept = runs.filter((run) => run.length >= MIN_CELLS);
+  for (const own of kept) kept.push(...runs.filter((run) => run.length === MIN_CELLS - 1 && !kept.includes(run) && isPartOf(own, run)));
   return runs.flatMap((run): Place[] => {
-    const isPart = run.length === MIN_CELLS - 1 && whole.some((other) => isPartOf(other, run));
-    const rect = run.length >= MIN_CELLS || isPart ? rectOf(run) : undefined;
+    const rect = kept.includes(run) ? rectOf(run) : undefined;
     return rect ? [{ rect, cell: rect, enclosed: true, captioned: false, cells: run.length }] : [];
   });
 }
@@ -96,7 +97,7 @@ function goesOn(run: readonly Rule[], line: Rule, share?: number): boolean {
   const gap = line.from - last.to;
   if (share !== undefined) return gap >= GAP_PT[0] && gap <= lengthOf(line) * share;
   const isNear = gap >= GAP_PT[0] && gap <= Math.min(GAP_PT[1], lengthOf(line) * GAP_SHARE);
-  return isNear && (!before || Math.abs(last.from - before.to - gap) < SAME_PT);
+  return isNear && (!before || Math.abs(last.from - before.to - gap) < SAME_GAP_PT);
 }
 
 /** True where words stand over two lines, or between them. */

@@ -170,3 +170,34 @@ test("a line of its own right behind the characters of an answer is another answ
   );
   expect(fields.map(({ cells }) => cells)).toEqual([5, undefined]);
 });
+
+test("two underscores for each digit of a number are a cell each, also where the last stands a little nearer, and so are its parts of two", async () => {
+  const at = (groups: readonly (readonly number[])[], y: number, { text }: Pen) => {
+    for (const group of groups) for (const x of group) text("__", x, y);
+  };
+  const fields = detect(
+    await print((pen) => {
+      pen.text("Social security number", 72, 706, 8);
+      at(
+        [
+          [160, 175.1, 190.2],
+          [210.2, 225.3],
+          [245.3, 260.4, 275.5, 290.6],
+        ],
+        690,
+        pen,
+      );
+      pen.text("Tax number 9", 72, 650, 8);
+      at(
+        [
+          [175.1, 190.2],
+          [210.2, 225.3],
+          [245.3, 260.4, 275.5, 289],
+        ],
+        650,
+        pen,
+      );
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([3, 2, 4, 2, 2, 4]);
+});
