@@ -50,7 +50,9 @@ const NAME_PART = /^\(?(?:first|middle|last|given|family)\b/iu;
 /** Captions under a line end no farther from it, in points. */
 const CAPTION_UNDER_PT = 11;
 /** And in brackets no farther. */
-const BRACKETED_UNDER_PT = 13;
+const BRACKETED_UNDER_PT = 17;
+/** A line with captions under it is thinner than this, in points: a bar parts the page. */
+const BOLD_PT = 2.5;
 /** Words that lead to a line end no farther from it, in points. */
 const LEAD_PT = 6;
 /** Words that an answer of several lines follows begin so near to where its next line does, in points. */
@@ -88,7 +90,8 @@ export function isOpenLine(
   pageWidth: number,
 ): boolean {
   const [left, , right] = rect;
-  if (rule.thickness > THICK_PT || (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink))) return false;
+  if (rule.thickness > THICK_PT && !(rule.thickness < BOLD_PT && hasCaptions(rule, ink))) return false;
+  if (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink)) return false;
   const hangs = (x: number, aside = 2) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
@@ -185,13 +188,22 @@ function leadsTo({ rect: [, top, right, bottom] }: Ink, { at, from }: Pick<Rule,
 }
 
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
-function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
-  const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT + 2 && rect[0] > from && rect[2] < to);
-  const captions = chunksOf(under);
-  return (
-    ink.some((glyph) => leadsTo(glyph, { at, from }, LEAD_PT)) ||
-    (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text)))
-  );
+function isNamed(rule: Rule, ink: readonly Ink[]): boolean {
+  return ink.some((glyph) => leadsTo(glyph, rule, LEAD_PT)) || hasCaptions(rule, ink);
+}
+
+/** True for a line under which captions for several answers stand. */
+function hasCaptions({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  const within = ink.filter(({ rect }) => rect[0] > from && rect[2] < to);
+  const captions = captionsUnder(at, within, CAPTION_UNDER_PT + 2);
+  return captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text));
+}
+
+/** Returns the captions right under a line: those in brackets stand farther from it than `most`, in points. */
+function captionsUnder(at: number, ink: readonly Ink[], most: number): Row[] {
+  const chunksWithin = (room: number) => chunksOf(ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + room));
+  const bracketed = chunksWithin(BRACKETED_UNDER_PT);
+  return bracketed.every(({ text }) => isBracketed(text)) ? bracketed : chunksWithin(most);
 }
 
 /** True for a line right under words that ask for what is written there and not on a line beside them: they end with a colon, or have a number and begin where it does. */
@@ -321,12 +333,8 @@ export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): 
 
 /** Cuts a line where the captions under it begin another answer: a city, its state and its code share one line. */
 export function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): ShownRect[] {
-  const chunksWithin = (most: number) =>
-    chunksOf(
-      ink.filter(({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + most && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT),
-    );
-  const bracketed = chunksWithin(BRACKETED_UNDER_PT);
-  const chunks = bracketed.every(({ text }) => isBracketed(text)) ? bracketed : chunksWithin(CAPTION_UNDER_PT);
+  const within = ink.filter(({ rect }) => rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT);
+  const chunks = captionsUnder(bottom, within, CAPTION_UNDER_PT);
   const cuts = chunks.flatMap((chunk, index) => {
     const before = chunks[index - 1];
     if (!before || !OWN_ANSWER.test(chunk.text)) return [];

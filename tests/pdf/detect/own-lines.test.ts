@@ -148,3 +148,15 @@ test("captions of a wide cell are answered behind them", async () => {
     ["City", true],
   ]);
 });
+
+test("a thick line with captions of several answers under it is written on", async () => {
+  const fields = await textsOf(({ text, bar }) => {
+    bar(72, 700, 368, 1.9, 0);
+    text("(City)", 120, 686, 8);
+    text("(State)", 250, 686, 8);
+    text("(Zip Code)", 356, 686, 8);
+    bar(72, 640, 368, 1.9, 0);
+    text("Part two of the form", 72, 626, 8);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["(City)", "(State)", "(Zip Code)"]);
+});
