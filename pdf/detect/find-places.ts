@@ -83,7 +83,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const ofSquares = combsOfSquares(numbers, [...combs, ...apart]);
   const isSquare = (place: Place) => place.cells === undefined && ofSquares.some((comb) => coverOf(place.rect, comb.rect) > TICKED_SHARE);
   const kept = withoutRepeats([...combs, ...apart.filter((place) => !isSquare(place)), ...ofSquares]);
-  const { places: left, ticked } = findTickColumns(joinRows(kept, rules), drawn, content.glyphs);
+  const { places: left, ticked } = findTickColumns(joinRows(kept, rules, lines), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines, content.glyphs);
   const clear = places.map((place) => ({ ...place, rect: besideFigures(place.rect, rules.figures) }));

@@ -2,15 +2,23 @@ import type { ShownRect } from "../read/page-geometry.ts";
 import { CELL_WITH_CAPTION_MIN_PT } from "./blanks/cells.ts";
 import type { Place } from "./place.ts";
 import { type PageRules, type Rule, holds } from "../read/content/page-rules.ts";
+import { sharesRow } from "../read/placement.ts";
+import type { TextLine } from "../read/text-lines.ts";
 
 /** Edges of a box and of its rows are no farther from each other, in points. */
 const SAME_PT = 2;
 const ROWS_MIN = 2;
 /** Lines that lead the writing of one answer are no farther apart, in points. */
 const LEAD_MAX_PT = 20;
+/** The number or the name of a row ends no farther before it, in points. */
+const NAME_GAP_PT = 24;
 
-/** Joins empty rows that fill a box of one column: the lines in it lead the writing of one long answer. */
-export function joinRows(places: readonly Place[], { boxes, levels, uprights }: Pick<PageRules, "boxes" | "levels" | "uprights">): Place[] {
+/** Joins empty rows that fill a box of one column, each without words before it: the lines in it lead the writing of one long answer. */
+export function joinRows(
+  places: readonly Place[],
+  { boxes, levels, uprights }: Pick<PageRules, "boxes" | "levels" | "uprights">,
+  words: readonly TextLine[] = [],
+): Place[] {
   const isRow = ({ enclosed, captioned, cells }: Place) => enclosed && !captioned && cells === undefined;
   const rows = places.filter((place) => isRow(place));
   const joined = new Set<Place>();
@@ -25,11 +33,19 @@ export function joinRows(places: readonly Place[], { boxes, levels, uprights }: 
     const own = rows.filter((row) => !joined.has(row) && isAcross(row.cell, box));
     const height = own.reduce((sum, { cell }) => sum + cell[3] - cell[1], 0);
     const [first] = own;
-    if (!first || own.length < ROWS_MIN || Math.abs(height - (box[3] - box[1])) > SAME_PT) return [];
+    if (!first || own.length < ROWS_MIN || areNamed(own, words) || Math.abs(height - (box[3] - box[1])) > SAME_PT) return [];
     for (const row of own) joined.add(row);
     return [{ ...first, rect: box, cell: box, leading: (box[3] - box[1]) / own.length }];
   });
   return [...places.filter((place) => !joined.has(place)), ...answers];
+}
+
+/** True for rows most of which, after the first, have words of their own right before them. */
+function areNamed(rows: readonly Place[], words: readonly TextLine[]): boolean {
+  const isNamed = ({ cell }: Place) =>
+    words.some(({ rect }) => rect[2] < cell[0] + SAME_PT && cell[0] - rect[2] < NAME_GAP_PT && sharesRow(rect, cell, 0.7));
+  const next = rows.toSorted((a, b) => a.cell[1] - b.cell[1]).slice(1);
+  return next.filter((row) => isNamed(row)).length > next.length / 2;
 }
 
 function isSame(a: number, b: number): boolean {

@@ -280,8 +280,9 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
     side === "above" &&
     /^\p{Lu}/u.test(lower.text) &&
     others.some((other) => sharesRow(other, upper.rect, 0.5) && Math.abs(other[0] - upper.rect[2]) < NEXT_GAP_PT);
+  // Words with a capital behind a box of their own begin there.
   const before = (current: TextLine) =>
-    LETTERED.test(current.text)
+    LETTERED.test(current.text) || (/^\p{Lu}/u.test(current.text) && isAnswerOfMark(current.rect, others))
       ? undefined
       : lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next) && !isOfNext(next, current));
   if (side === "right") {

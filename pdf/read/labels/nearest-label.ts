@@ -6,7 +6,7 @@ import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
 import { captionOverSmallPrint } from "./small-print.ts";
-import { cleanLabel, isCode, isContinuation, isStatement, isUnit, isWeak } from "../sentences.ts";
+import { cleanLabel, isCode, isContinuation, isDateHint, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
@@ -30,8 +30,11 @@ const ITEM_LETTERS = /^\p{Ll}{2}\.$/u;
 /** Number of an item with that of its part: "F(a)", "12 (b)". */
 const ITEM_PART = /^(?:\p{Lu}|\d{1,3}[a-z]?) ?\([a-z\d]{1,3}\)$/u;
 /** The number of a list's row, which stands no farther from the next one, in points. */
-const LIST_NUMBER = /^\((\d{1,2})\)$/u;
+const LIST_NUMBER = /^\((\d{1,2})\)$|^(\d{1,3}\.)([a-z])\.$/u;
 const LIST_ROW_PT = 40;
+/** Words that name a row of a table are no longer, and end no farther before its first field, in points. */
+const ROW_NAME_MAX = 60;
+const ROW_NAME_PT = 60;
 /** A row's number stands no farther over it, and no farther before it, in points. */
 const ROW_CODE_PT = 18;
 const CODE_ASIDE_PT = 60;
@@ -41,6 +44,7 @@ const CAPTION_PT = 4;
 const CAPTION_GAP_PT = 5;
 /** A sentence that begins so much farther left than a column is a paragraph, in points. */
 const PARAGRAPH_ASIDE_PT = 100;
+const PART_OF_DATE_HINT = /^[dmyjatg\s/.-]+$/iu;
 /** The heading of a column ends no farther behind it, in points. */
 const COLUMN_ASIDE_PT = 30;
 
@@ -59,13 +63,22 @@ function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others:
 
 /** True for one of the numbers that stand under each other before the rows of a list: words to their left are those of another column. */
 function isListNumber({ text, rect }: TextLine, lines: TextLine[]): boolean {
-  const numberOf = (words: string) => Number(LIST_NUMBER.exec(words)?.[1]);
+  const own = placeInList(text);
+  const isNext = (other: ListPlace | undefined) =>
+    own !== undefined && other !== undefined && other.list === own.list && Math.abs(other.place - own.place) === 1;
   return lines.some(
     (other) =>
-      Math.abs(numberOf(other.text) - numberOf(text)) === 1 &&
-      Math.abs(other.rect[0] - rect[0]) < CAPTION_PT &&
-      Math.abs(other.rect[1] - rect[1]) < LIST_ROW_PT,
+      Math.abs(other.rect[0] - rect[0]) < CAPTION_PT && Math.abs(other.rect[1] - rect[1]) < LIST_ROW_PT && isNext(placeInList(other.text)),
   );
+}
+
+type ListPlace = { list: string; place: number };
+
+/** Reads the number of a list's row: "(3)", or "15.b." of the item 15. */
+function placeInList(text: string): ListPlace | undefined {
+  const [, number, list = "", letter] = LIST_NUMBER.exec(text) ?? [];
+  if (number !== undefined) return { list: "", place: Number(number) };
+  return letter === undefined ? undefined : { list, place: letter.charCodeAt(0) };
 }
 
 /** Returns the words behind the same number at the left end of a row above, where an item of several lines begins. */
@@ -158,11 +171,42 @@ function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): Column 
   return { rows: aligned.slice(first, last + 1), row: aligned.indexOf(field) - first };
 }
 
+/** Returns the words that name a table's row: they stand right before its first field, which is another one than this. */
+function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const [first] = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => a[0] - b[0]);
+  const words = first && lines.find(({ text, rect }) => !isWeak(text) && isRightBefore(rect, first));
+  const name = words && cleanLabel(sentenceOf({ line: words, side: "left", cost: 0, isBorrowed: false }, first, lines, others));
+  return name && name.length <= ROW_NAME_MAX ? name : undefined;
+}
+
+/** Returns the heading of a table's column with what names the row, or its number, which begins at 0. */
+function ofTable(heading: string, row: number, field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
+  const name = rowName(field, lines, others);
+  return name === undefined ? `${heading}, row ${row + 1}` : `${name}, ${heading}`;
+}
+
+function isRightBefore([, top, right, bottom]: ShownRect, field: ShownRect): boolean {
+  const gap = field[0] - right;
+  return gap > -3 && gap < ROW_NAME_PT && sharesRow([0, top, right, bottom], field, 0.5);
+}
+
+/** Returns a column from the last row, at or over its field, that has words of its own over it. */
+function sinceWords({ rows, row }: Column, lines: TextLine[]): Column {
+  const areBetween = ([, , , bottom]: ShownRect, [left, top, right]: ShownRect) =>
+    lines.some(
+      ({ text, rect }) => rect[1] > bottom - 2 && rect[3] < top + 2 && overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text),
+    );
+  const first = rows.findLastIndex((rect, index) => index <= row && index > 0 && areBetween(rows[index - 1] ?? rect, rect));
+  return first < 1 ? { rows, row } : { rows: rows.slice(first), row: row - first };
+}
+
 /** Returns the heading of the field's column with the number of its row; undefined when it stands in no table. */
 function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], gap = ROW_GAP): string | undefined {
-  const { rows, row } = columnOf(field, others, gap);
+  const column = columnOf(field, others, gap);
+  if (areCaptioned(column, lines)) return undefined;
+  const { rows, row } = sinceWords(column, lines);
   const top = rows[0];
-  if (!top || rows.length < 2 || areCaptioned({ rows, row }, lines)) return undefined;
+  if (!top || rows.length < 2) return undefined;
   const around = others.concat([field]).filter((other) => other !== top);
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
@@ -176,7 +220,23 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
-  return own === undefined ? `${heading}, row ${row + 1}` : `${own} ${heading.slice(own.length).trim()}`;
+  if (own !== undefined) return `${own} ${heading.slice(own.length).trim()}`;
+  return ofTable(heading, row, field, lines, others);
+}
+
+/** True for "MM" of "MM / DD / YYYY" where its parts stand apart under one field: they tell how a date is written, and name nothing. */
+function isPartOfDateHint({ text, rect }: TextLine, field: ShownRect, lines: TextLine[]): boolean {
+  if (!PART_OF_DATE_HINT.test(text)) return false;
+  const row = lines.filter((line) => sharesRow(line.rect, rect, 0.7) && overlap(line.rect[0], line.rect[2], field[0], field[2]) > 0);
+  return (
+    row.length > 1 &&
+    isDateHint(
+      row
+        .toSorted((a, b) => a.rect[0] - b.rect[0])
+        .map((line) => line.text)
+        .join(" "),
+    )
+  );
 }
 
 /** True for "Yes" and "No" side by side over or under one field, which are circled and name nothing. */
@@ -359,7 +419,9 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const ofColumn = column.rows.length > 1 ? captionOverSmallPrint(best.line, lines) : undefined;
   const over = best.side === "above" ? (wordsOverNote(best.line, lines, others) ?? ofColumn) : undefined;
   const label = labelOf(over ? { ...best, line: over } : best, place);
-  return label && best.side === "above" && headsTable(field, label, pageLines, others) ? `${label}, row 1` : label || undefined;
+  return label && best.side === "above" && headsTable(field, label, pageLines, others)
+    ? ofTable(label, 0, field, lines, others)
+    : label || undefined;
 }
 
 /**
@@ -376,12 +438,13 @@ export function nearestLabel(
   pageLines = lines,
 ): string | undefined {
   const place = { field, lines, others, pageLines };
-  const isName = ({ side, line }: Candidate) => isMark || side === "left" || side === "right" || !isToCircle(line, field, lines);
+  const isName = ({ side, line }: Candidate) =>
+    isMark || side === "left" || side === "right" || !(isToCircle(line, field, lines) || isPartOfDateHint(line, field, lines));
   const all = findCandidates(field, lines, others, isMark).filter((candidate) => isName(candidate));
   const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const best = candidates[0] ?? all[0];
   const isBeside = best?.side === "left" || best?.side === "right";
-  const worded = lines.filter((line) => !isToCircle(line, field, lines));
+  const worded = lines.filter((line) => !isToCircle(line, field, lines) && !isPartOfDateHint(line, field, lines));
   const under = best && !isMark && !isBeside ? captionUnder(field, worded, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);
   if (!mayBorrow && candidates.length > 0 && candidates.every((candidate) => isOverCaption(candidate, field, lines, others)))

@@ -144,3 +144,24 @@ test("the words of a box go on in the row that leads to a line", async () => {
   );
   expect(fields.find(({ kind }) => kind === "checkbox")?.label).toBe("I ask the court to give me an interpreter who speaks this language");
 });
+
+test("the parts of a date's pattern name no answer where they stand apart", async () => {
+  const fields = await namesOf(({ text, line }) => {
+    text("On or before this date", 72, 700);
+    line(200, 698, 280, 698);
+    text("MM", 202, 688, 7);
+    text("/ DD / YYYY", 232, 688, 7);
+  });
+  expect(fields).toEqual(["On or before this date"]);
+});
+
+test("a line behind the words of a box is named by these alone", async () => {
+  const fields = await namesOf(({ text, line, box }) => {
+    box(72, 711, 9, 9);
+    text("Judgment lien from a lawsuit", 86, 712);
+    box(72, 700, 9, 9);
+    text("Other right to offset", 86, 701);
+    line(190, 700, 300, 700);
+  });
+  expect(fields).toEqual(["Other right to offset"]);
+});

@@ -216,3 +216,47 @@ test("a picture of squares and low boxes ask for nothing", async () => {
   });
   expect(found).toEqual([]);
 });
+
+test("rows with a number of their own before each are an answer each, of what stands over them", async () => {
+  const fields = await textsOf(({ text, box, line }) => {
+    text("Is your current address the same?", 72, 664);
+    text("City of birth", 300, 712);
+    box(324, 690, 200, 18);
+    text("Countries of residence", 300, 676);
+    box(324, 600, 200, 72);
+    for (const y of [618, 636, 654]) line(324, y, 524, y);
+    for (const [row, letter] of ["a", "b", "c", "d"].entries()) text(`15.${letter}.`, 300, 659 - row * 18);
+    text("Remarks", 300, 560);
+    box(324, 480, 200, 72);
+    for (const y of [498, 516, 534]) line(324, y, 524, y);
+  });
+  expect(fields.map(([name]) => name)).toEqual([
+    "City of birth",
+    "Countries of residence",
+    "Countries of residence, row 2",
+    "Countries of residence, row 3",
+    "Countries of residence, row 4",
+    "Remarks",
+  ]);
+});
+
+test("a cell is named by its row and its column", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    text("Debtor 1", 264, 722, 8);
+    text("Debtor 2", 344, 722, 8);
+    for (const [row, words] of ["Gross receipts", "Operating expenses", "Net income"].entries()) {
+      const y = 700 - row * 20;
+      text(words, 172, y + 5);
+      box(260, y, 60, 16);
+      box(340, y, 60, 16);
+    }
+  });
+  expect(fields.map(([name]) => name)).toEqual([
+    "Gross receipts",
+    "Gross receipts, Debtor 2",
+    "Operating expenses",
+    "Operating expenses, Debtor 2",
+    "Net income",
+    "Net income, Debtor 2",
+  ]);
+});
