@@ -143,10 +143,12 @@ export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size
   const tallest = box.height / (reachOf(text, typesetter) - typesetter.descent);
   const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), widest > 0 ? cell / widest : Infinity));
   const free = count - characters.length;
-  const skipped = alignment === "right" ? free : alignment === "center" ? Math.floor(free / 2) : 0;
+  const isRight = alignment === "right" || (alignment === "start" && direction === "rtl");
+  const skipped = isRight ? free : alignment === "center" ? Math.floor(free / 2) : 0;
+  const places = typesetter.placesOf?.(characters, direction);
   const y = baselineOf(text, box, typesetter, fitted);
   const lines = shaped.map((part, index) => {
-    const at = direction === "rtl" ? count - 1 - skipped - index : skipped + index;
+    const at = skipped + (places?.[index] ?? index);
     return { x: at * cell + (cell - part.advance * fitted) / 2, y, shaped: part };
   });
   return { size: fitted, lines, fit: fitOf(fitted, wanted, widest * fitted <= cell + 0.01) };

@@ -12,6 +12,8 @@ export type Typesetter = {
   /** Its fonts stand in for the field's, in one weight only. */
   isSubstitute?: boolean;
   shape: (text: string, direction: Direction) => ShapedText;
+  /** The place of each character of a line, counted from the left; absent where a line stands in the order of its text. */
+  placesOf?: (characters: readonly string[], direction: Direction) => number[];
   /** The font resources that its operators name. Complete only after everything was shaped. */
   fonts: () => PdfDict;
 };

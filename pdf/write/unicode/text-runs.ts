@@ -33,9 +33,23 @@ export function splitRuns(line: string, direction: Direction, fileFor: FileFor, 
   return reorder(runs);
 }
 
-function reorder(runs: TextRun[]): TextRun[] {
-  const order = runs.slice();
-  const highest = Math.max(0, ...runs.map(({ level }) => level));
+/** Returns the place of each character from the left on a line of this direction: a number within Arabic, or a name, is read from its left. */
+export function placesOf(characters: readonly string[], direction: Direction): number[] {
+  const { levels } = bidi.getEmbeddingLevels(characters.join(""), direction);
+  let at = 0;
+  const leveled = characters.map((character, index) => {
+    const level = levels[at] ?? 0;
+    at += character.length;
+    return { index, level };
+  });
+  const places: number[] = [];
+  for (const [place, { index }] of reorder(leveled).entries()) places[index] = place;
+  return places;
+}
+
+function reorder<T extends { level: number }>(parts: readonly T[]): T[] {
+  const order = parts.slice();
+  const highest = parts.reduce((most, { level }) => Math.max(most, level), 0);
   for (let level = highest; level > 0; level--) {
     for (let from = 0; from < order.length; from++) {
       let to = from;

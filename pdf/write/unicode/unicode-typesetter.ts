@@ -6,7 +6,7 @@ import { formatNumber, serialize } from "../../syntax/pdf-serializer.ts";
 import { EmbeddedFont } from "./embedded-font.ts";
 import { FontFiles, isBlank, type LoadFontFile } from "./font-files.ts";
 import { createShapers, type ShapedGlyph, type Shaper } from "./shaper.ts";
-import { splitRuns, type FileFor } from "./text-runs.ts";
+import { placesOf, splitRuns, type FileFor } from "./text-runs.ts";
 
 type LoadedFont = { name: string; font: EmbeddedFont; shape: Shaper };
 type DrawnRun = { font: LoadedFont; glyphs: ShapedGlyph[]; isLeftToRight: boolean };
@@ -70,6 +70,7 @@ function createTypesetter(text: string, files: FontFiles, plain: string, fontOf:
     ...bounds,
     isSubstitute: true,
     fonts: () => used,
+    placesOf,
     shape: (part, direction): ShapedText => {
       const runs = runsOf(part, direction);
       const advance = runs.reduce(

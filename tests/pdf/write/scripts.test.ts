@@ -58,6 +58,31 @@ test("an answer of a right-to-left script ends at the right of its field, and st
   expect(latin?.[0]).toBeCloseTo(22, 0);
 });
 
+/** What stands in the cells of a filled comb, from the left, a blank for each empty one. */
+async function cellsOf(value: string, more = ""): Promise<string> {
+  const [left, cell, cells] = [20, 20, 13];
+  const bytes = makeForm({
+    fields: [
+      `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/DA(/Helv 12 Tf 0 g)/Ff 16777216/MaxLen ${cells}${more}/Rect[${left} 260 ${left + cell * cells} 278]>>`,
+    ],
+  });
+  const fieldMap = mapOf({ name: "a", kind: "text" });
+  const written = await writePdf(bytes, fieldMap, { a: value }, { mode: "flattened", loadFontFile: createUnicodeFontFiles() });
+  const boxes = execFileSync("pdftotext", ["-bbox", "-", "-"], { input: written }).toString();
+  const letters = Array.from({ length: cells }, () => " ");
+  for (const [, from, to, word = ""] of boxes.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">(.*?)</gu))
+    letters[Math.floor(((Number(from) + Number(to)) / 2 - left) / cell)] = withoutMarks(word);
+  return letters.join("");
+}
+
+test("numbers and names of another direction stand in the cells of a comb as they are read", async () => {
+  const fromLeft = (word: string): string => word.split("").toReversed().join("");
+  expect(await cellsOf("רחוב 45/3"), "a number in Hebrew").toBe(`    45/3 ${fromLeft("רחוב")}`);
+  expect(await cellsOf("משה Ali"), "a Latin name in Hebrew").toBe(`      Ali ${fromLeft("משה")}`);
+  expect(await cellsOf("Ali משה"), "a Hebrew name after a Latin one").toBe(`Ali ${fromLeft("משה")}      `);
+  expect(await cellsOf("משה", "/Q 2"), "where the field begins at the right").toBe(`          ${fromLeft("משה")}`);
+});
+
 test("an answer is set in a font of ours where the field's own is named and not in the file", async () => {
   const font =
     "<</Type/Font/Subtype/Type0/BaseFont/KozMin/Encoding/UniJIS-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMin/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/DW 1000>>]>>";
