@@ -3,8 +3,13 @@ import { PdfString, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { serialize } from "../../syntax/pdf-serializer.ts";
 import type { FieldFont } from "./field-font.ts";
 
-/** True when the font has every character of the text; line ends and tabs are never drawn. */
+/** Scripts whose letters stand from right to left, or take another shape beside others: a letter's own code is not enough to draw them. */
+const NEEDS_SHAPING =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+/** True when the font has every character of the text, and each can be drawn by itself; line ends and tabs are never drawn. */
 export function canShow(font: FieldFont, text: string): boolean {
+  if (NEEDS_SHAPING.test(text)) return false;
   for (const character of text) if (!/[\r\n\t\u2028\u2029]/.test(character) && font.codeOf(character) === undefined) return false;
   return true;
 }

@@ -11,6 +11,8 @@ import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const names = Object.keys(SCRIPT_SAMPLES);
 
+const hex = (code: number): string => code.toString(16).padStart(4, "0");
+
 /** Marks of direction that poppler writes around right-to-left text. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
@@ -114,4 +116,29 @@ test("a field is not given what it says already, which could not be seen", () =>
   const field = { name: "a", kind: "text" as const, maxLength: 1, value: "C" };
   expect(distinctValues(mapOf(field), ["Café", "Žluťoučký"])["a"]).toBe("Ž");
   expect(distinctValues(mapOf({ ...field, value: "3" }))["a"]).not.toBe("3");
+});
+
+test("a right-to-left answer is set in a font of ours, also where the field's own has its letters: those would stand in the order of typing", async () => {
+  const stream = (body: string, entries = ""): string => `<</Length ${body.length}${entries}>>stream\n${body}\nendstream`;
+  const letters = Array.from("משהaź", (letter, index) => `<${hex(index + 1)}> <${hex(letter.charCodeAt(0))}>`);
+  const bytes = makeForm(
+    {
+      fields: ["<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(name)/DA(/Own 12 Tf 0 g)/Rect[20 200 220 220]>>"],
+      form: "/Fields[10 0 R]/DR<</Font<</Own 20 0 R>>>>",
+    },
+    {
+      20: "<</Type/Font/Subtype/Type0/BaseFont/Own/Encoding/Identity-H/ToUnicode 22 0 R/DescendantFonts[21 0 R]>>",
+      21: "<</Type/Font/Subtype/CIDFontType0/BaseFont/Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 23 0 R>>",
+      22: stream(`1 begincodespacerange <0000> <ffff> endcodespacerange ${letters.length} beginbfchar ${letters.join(" ")} endbfchar`),
+      23: "<</Type/FontDescriptor/FontName/Own/Flags 4/FontFile3 24 0 R>>",
+      24: stream("none", "/Subtype/CIDFontType0C"),
+    },
+  );
+  const fontsFor = async (name: string): Promise<string> => {
+    const options = { mode: "flattened", loadFontFile: createUnicodeFontFiles() } as const;
+    const written = await writePdf(bytes, mapOf({ name: "name", kind: "text" }), { name }, options);
+    return execFileSync("pdffonts", ["-"], { input: written, stdio: ["pipe", "pipe", "ignore"] }).toString();
+  };
+  expect(await fontsFor("aź")).not.toContain("Noto");
+  expect(await fontsFor("משה")).toContain("NotoSansHebrew");
 });
