@@ -24,6 +24,8 @@ const STEP = 0.25;
 const SMALLEST_RULED_SIZE = 7;
 /** The lowest printed line stands so far over the foot of the box, in points. */
 const RULE_FOOT_PT = 2;
+/** What a tab is drawn as in text of several lines: fonts have no glyph for it. */
+const TAB = "    ";
 /** Reach of an accent on a capital, at size 1: a font's own ascent is that of letters without. */
 const ACCENTED_CAPITAL = 0.95;
 /** The marks of the block that stand above their letter. */
@@ -48,13 +50,10 @@ export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size
 
 /** A text cut into lines at a size, and whether none of them is wider than its box. */
 type Wrapped = { lines: string[]; isInside: boolean };
+type Wrapper = { wrap: (size: number) => Wrapped; place: (line: string, size: number, alignment: Alignment) => Omit<PlacedText, "y"> };
 
-/** Returns what cuts a text into the lines that it takes at a size, and how wide a part of it is at size 1. */
-function createWrapper(
-  text: string,
-  typesetter: Typesetter,
-  box: TextBox,
-): { wrap: (size: number) => Wrapped; advance: (part: string) => number } {
+/** Returns what cuts a text into the lines that it takes at a size, and what places one of them. */
+function createWrapper(text: string, typesetter: Typesetter, box: TextBox): Wrapper {
   const room = Math.max(1, box.width - 2 * box.inset);
   const direction = directionOf(text);
   const widths = new Map<string, number>();
@@ -64,18 +63,23 @@ function createWrapper(
     return known;
   };
   const wrap = (size: number): Wrapped => {
-    const lines = breakLines(text, room, (part) => advance(part) * size);
+    const lines = breakLines(text.replaceAll("\t", TAB), room, (part) => advance(part) * size);
     return { lines, isInside: lines.every((line) => advance(line.trimEnd()) * size <= room + 0.01) };
   };
-  return { wrap, advance };
+  const place: Wrapper["place"] = (line, size, alignment) => {
+    const seen = line.trimEnd();
+    // A space that a line ends with would stand left of a right-to-left one, and push its letters out of the box.
+    const shaped = typesetter.shape(direction === "rtl" ? seen : line, direction);
+    return { x: startOf(box, advance(seen) * size, alignment, direction), shaped };
+  };
+  return { wrap, place };
 }
 
 /** Wrapped text from the top of the box; the size shrinks until every line is inside. */
 export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
   const reach = reachOf(text, typesetter);
   const lineHeight = Math.max(LINE_HEIGHT, reach - typesetter.descent);
-  const direction = directionOf(text);
-  const { wrap, advance } = createWrapper(text, typesetter, box);
+  const { wrap, place } = createWrapper(text, typesetter, box);
   const lay = (at: number): { lines: string[]; fits: boolean } => {
     const { lines, isInside } = wrap(at);
     return { lines, fits: isInside && lines.length * lineHeight * at <= box.height - box.inset };
@@ -88,12 +92,10 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
     laid = lay(chosen);
   }
   const top = box.height - box.inset / 2;
-  const lines = laid.lines.map((line, index) => {
-    // A space that a line ends with would stand left of a right-to-left one, and push its letters out of the box.
-    const shaped = typesetter.shape(direction === "rtl" ? line.trimEnd() : line, direction);
-    const x = startOf(box, advance(line.trimEnd()) * chosen, alignment, direction);
-    return { x, y: top - (reach + index * lineHeight) * chosen, shaped };
-  });
+  const lines = laid.lines.map((line, index) => ({
+    ...place(line, chosen, alignment),
+    y: top - (reach + index * lineHeight) * chosen,
+  }));
   return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
 }
 
@@ -110,16 +112,14 @@ export function fitRuledLines(
 ): FittedText | undefined {
   const height = reachOf(text, typesetter) - typesetter.descent;
   const wanted = Math.min(LARGEST_MULTILINE_SIZE, leading / height);
-  const direction = directionOf(text);
-  const { wrap, advance } = createWrapper(text, typesetter, box);
+  const { wrap, place } = createWrapper(text, typesetter, box);
   for (let chosen = wanted; chosen >= SMALLEST_RULED_SIZE; chosen -= STEP) {
     const { lines, isInside } = wrap(chosen);
     const rows = Math.floor((box.height - RULE_FOOT_PT - height * chosen) / leading) + 1;
     if (!isInside || lines.length > rows) continue;
     const placed = lines.map((line, index) => ({
-      x: startOf(box, advance(line.trimEnd()) * chosen, alignment, direction),
+      ...place(line, chosen, alignment),
       y: RULE_FOOT_PT - typesetter.descent * chosen + (rows - 1 - index) * leading,
-      shaped: typesetter.shape(line, direction),
     }));
     return { size: chosen, lines: placed, fit: "readable" };
   }

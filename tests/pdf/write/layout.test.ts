@@ -123,6 +123,18 @@ describe("auto-sized and fixed text", () => {
     expect(fitRuledLines("one", typesetter, box, "left", 0.5), "lines that no text has room on").toBeUndefined();
   });
 
+  test("of a right-to-left script ends no line with a space, which would push its letters out of the box", () => {
+    const box = { width: 60, height: 15 + 3 * 23 + 2, inset: 2 };
+    const laid = [
+      fitRuledLines("משה דוד ".repeat(4), typesetter, box, "start", 23),
+      fitParagraphs("משה דוד ".repeat(4), typesetter, box, 12, "start"),
+    ];
+    for (const fitted of laid) {
+      expect(fitted?.lines.length).toBeGreaterThan(1);
+      for (const { x, shaped } of fitted?.lines ?? []) expect(x + shaped.advance * (fitted?.size ?? 0)).toBeLessThanOrEqual(58.01);
+    }
+  });
+
   test("keeps the field's size when there is room", () => {
     expect(fitLine("abc", typesetter, { width: 200, height: 20, inset: 2 }, 10, "left").size).toBe(10);
     expect(fitParagraphs("abc", typesetter, { width: 200, height: 40, inset: 2 }, 0, "left").size).toBe(12);

@@ -142,3 +142,15 @@ test("a right-to-left answer is set in a font of ours, also where the field's ow
   expect(await fontsFor("aź")).not.toContain("Noto");
   expect(await fontsFor("משה")).toContain("NotoSansHebrew");
 });
+
+test("a tab parts the words of an answer of several lines, in our fonts and in the document's", async () => {
+  const fields = ["plain", "polish"].map(
+    (name, index) =>
+      `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${name})/DA(/Helv 12 Tf 0 g)/Ff 4096/Rect[20 ${220 - index * 60} 280 ${260 - index * 60}]>>`,
+  );
+  const values = { plain: "Rent\t1,200\nFood\t300", polish: "Łódź\tŻary" };
+  const fieldMap = mapOf({ name: "plain", kind: "text" }, { name: "polish", kind: "text" });
+  const written = await writePdf(makeForm({ fields }), fieldMap, values, { mode: "flattened", loadFontFile: createUnicodeFontFiles() });
+  const read = execFileSync("pdftotext", ["-", "-"], { input: written }).toString();
+  expect(read.split(/\s+/u).filter(Boolean)).toEqual(["Rent", "1,200", "Food", "300", "Łódź", "Żary"]);
+});
