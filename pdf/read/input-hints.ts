@@ -1,4 +1,5 @@
 import type { Field, FieldFormat } from "../../shared/contracts/field-map.ts";
+import { asksForCityLine } from "../../shared/rules/fields/answer-kinds.ts";
 import { questionOf } from "../../shared/rules/fields/field-question.ts";
 import { isIsoPaper } from "../../shared/rules/fields/paper.ts";
 
@@ -23,7 +24,7 @@ const TOKENS: [pattern: RegExp, token: string][] = [
 ];
 
 /** Several answers in one field, for which HTML has no token. */
-const SEVERAL = /\b(?:city|address)\b.*\b(?:state|province|zip)\b/i;
+const SEVERAL = /\baddress\b.*\b(?:state|province|zip)\b/i;
 
 const OTHERS =
   /\b(spouse|child|dependent|parent|mother|father|employer|preparer|interpreter|attorney|witness|beneficiary|representative|doctor|physician|account|foreign|veteran|other|former|maiden|relative|second|secondary|alternate|emergency|point of contact)/i;
@@ -46,7 +47,13 @@ const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|
 /** Returns the browser's autocomplete token and a phone's keyboard for a field. Only from words that leave no doubt. */
 export function readInputHints(label: string, format: FieldFormat | undefined, section = ""): InputHints {
   const question = questionOf(label);
-  const own = !OTHERS.test(label) && !OTHERS.test(section) && !SEVERAL.test(question) && !/, row \d+/.test(label) && question.length <= 90;
+  const own =
+    !OTHERS.test(label) &&
+    !OTHERS.test(section) &&
+    !SEVERAL.test(question) &&
+    !asksForCityLine(question) &&
+    !/, row \d+/.test(label) &&
+    question.length <= 90;
   const token = own ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   const fromFormat = format && INPUT_MODES[format.kind];
   const fromLabel =

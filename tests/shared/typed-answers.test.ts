@@ -103,6 +103,8 @@ describe("an answer that cannot be one", () => {
     ["Full name, date of birth", "Emma O’Brien, 03/04/2015"],
     ["Name and phone number of your doctor", "Dr. Who"],
     ["City, state, ZIP code", "Springfield, IL 62701"],
+    ["Ciudad o pueblo, estado o provincia, país y código postal (ZIP)", "San Juan, PR 00901"],
+    ["Ciudad y código postal", "San Juan 00901"],
     ["Type of phone", "mobile"],
     ["Statement", "I state that"],
   ])("is not seen where there is none: %s, %s", (label, text) => {

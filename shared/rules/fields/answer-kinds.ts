@@ -34,8 +34,14 @@ const DATE = /\bdate\b(?!s)|\bfecha\b|\bmm ?[/-] ?dd ?[/-] ?yy|\b2.digit month.*
 const NO_DATE = /\bplace\b|\bnames?\b|\band (?:location|place|time|date of)\b|\bdates\b|\breason\b|\bexplain\b|\bpages?\b|\bup to date\b/iu;
 const ONE_PART = /[\s(-](?:month|day|year|mes|d[ií]a|año)$/iu;
 const ALL_PARTS = /\bmonth\b.*\bday\b.*\byear\b/iu;
-/** Labels such as "City, State, ZIP Code", which ask for more than the ZIP code. */
-const CITY_LINE = /\bcity\b.*\b(?:state|zip)|\bstate\b.*\bzip\b/iu;
+/** Labels such as "City, State, ZIP Code", or "Ciudad y código postal", which ask for more than the ZIP code. */
+const CITY_LINE =
+  /\b(?:city|town|ciudad|localidad|municipio)\b.*(?:\b(?:state|province|zip|estado|provincia)|\bpostal\b)|\b(?:state|province|estado|provincia)\b.*\b(?:zip|postal)\b/iu;
+
+/** Whether a question asks for a city together with what stands beside it in an address. */
+export function asksForCityLine(question: string): boolean {
+  return CITY_LINE.test(question);
+}
 
 /** Removes bracketed text, which describes the answer. */
 function plainQuestion(text: string): string {
@@ -64,7 +70,7 @@ export function answerKind(field: Field): AnswerKind | null {
   if (byToken) return byToken;
   // The last instruction often says only how long the answer is; the first sentence says what it is.
   const questions = [questionOf(label), label.split(/(?<=[^.\d]{3}[.:])\s/u)[0] ?? ""].map(plainQuestion);
-  if (questions.some((question) => question.length > QUESTION_MAX || CITY_LINE.test(question)) || NOT_ALONE.test(label)) return null;
+  if (questions.some((question) => question.length > QUESTION_MAX || asksForCityLine(question)) || NOT_ALONE.test(label)) return null;
   const found = questions.flatMap((question) => BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1] ?? [])[0];
   // The field is too small for the whole: it takes a part, or a word about it.
   if (found) return maxLength < SHORTEST[found] ? null : found;

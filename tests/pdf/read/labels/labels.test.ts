@@ -153,6 +153,9 @@ test("browsers are told what a field asks for only when it is the person's own",
   expect(readInputHints("Your Mailing Address. Enter Apartment or Unit Number.", undefined)).toEqual({});
   expect(readInputHints("1.a. Family Name (Last Name).", undefined)).toEqual({ autocomplete: "family-name" });
   expect(readInputHints("6 City, state, and ZIP code", undefined).autocomplete).toBeUndefined();
+  expect(readInputHints("Ciudad o pueblo, estado o provincia y código postal (ZIP)", undefined).autocomplete).toBeUndefined();
+  expect(readInputHints("Town or City and Postal Code", undefined).autocomplete).toBeUndefined();
+  expect(readInputHints("Province and Postal Code", undefined).autocomplete).toBeUndefined();
   expect(readInputHints("Name and date of birth", undefined)).toEqual({});
   expect(readInputHints("Your date of birth", undefined)).toEqual({ autocomplete: "bday" });
   expect(readInputHints("Amount you owe", { kind: "currency" })).toEqual({ inputMode: "decimal" });
