@@ -59,6 +59,32 @@ describe("a date", () => {
     expect(parseDate(typed, "mm/dd/yyyy")).toEqual({ year: 2015, month: 3, day: 4 });
   });
 
+  it.each(["4 de marzo de 2015", "4 marzo 2015", "4. März 2015", "4 mars 2015", "4 de março de 2015", "MARZO 4, 2015"])(
+    "in the words of another language, %s, is read",
+    (typed) => {
+      for (const pattern of ["mm/dd/yyyy", "dd/mm/yyyy"]) expect(parseDate(typed, pattern)).toEqual({ year: 2015, month: 3, day: 4 });
+    },
+  );
+
+  it.each([
+    ["1º de enero de 2015", 1],
+    ["le 1er août 2015", 8],
+    ["1 Feb 2015", 2],
+    ["1 juin 2015", 6],
+    ["1 juil. 2015", 7],
+    ["1. Dez. 2015", 12],
+  ])("in the words of another language, %s, has its month", (typed, month) => {
+    expect(parseDate(typed)).toEqual({ year: 2015, month, day: 1 });
+  });
+
+  it("whose month could be one of two is none", () => {
+    expect(parseDate("1 jui 2015")).toBeNull();
+  });
+
+  it.each(["2015/03/04", "2015.3.4", "2015-03-04"])("whose year comes first, %s, is read in every pattern", (typed) => {
+    for (const pattern of ["mm/dd/yyyy", "dd/mm/yyyy"]) expect(parseDate(typed, pattern)).toEqual({ year: 2015, month: 3, day: 4 });
+  });
+
   it("is read back as it was written, in every full pattern", () => {
     const date = fc.date({ min: new Date(Date.UTC(1900, 0, 1)), max: new Date(Date.UTC(2199, 11, 31)), noInvalidDate: true });
     const pattern = fc.constantFrom("mm/dd/yyyy", "d.m.yyyy", "yyyy-mm-dd", "dd-mmm-yyyy", "mmmm d, yyyy");

@@ -105,6 +105,8 @@ describe("an answer that cannot be one", () => {
     ["City, state, ZIP code", "Springfield, IL 62701"],
     ["Ciudad o pueblo, estado o provincia, país y código postal (ZIP)", "San Juan, PR 00901"],
     ["Ciudad y código postal", "San Juan 00901"],
+    ["Fecha de nacimiento", "7 de marzo de 1990"],
+    ["Fecha de emisión", "septiembre de 2019"],
     ["Type of phone", "mobile"],
     ["Statement", "I state that"],
   ])("is not seen where there is none: %s, %s", (label, text) => {

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from "../../../shared/rules/fields/field-dates.ts";
+import { MONTH_NAMES } from "../../../shared/rules/fields/month-names.ts";
 import { TYPE } from "../design.ts";
 import { drawLine, drawText, marked, type Sheet } from "../pdf/sheet.ts";
 import { requireFit, within, type Scope } from "./composition.ts";

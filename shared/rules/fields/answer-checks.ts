@@ -11,7 +11,7 @@ import * as words from "./words.ts";
 const NO_ANSWER =
   /^\W*$|^(?:n\.? ?\/? ?a\.?|none|no|unknown|same(?: as .*)?|see .*|pending|applied(?: for)?|present|current|to date|d ?\/ ?s|not applicable|ninguno|varios|various)\W*$/iu;
 /** Parts of a date that forms accept when the day is not known. */
-const PART_OF_DATE = /^(?:\d{1,2}[/.-])?(?:19|20)\d\d$|^\p{L}{3,9}\.?,? ?(?:19|20)\d\d$/u;
+const PART_OF_DATE = /^(?:\d{1,2}[/.-])?(?:19|20)\d\d$|^\p{L}{3,12}\.?,?(?: de)? ?(?:19|20)\d\d$/u;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/gu, "");
 

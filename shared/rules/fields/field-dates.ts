@@ -1,23 +1,11 @@
+import { MONTH_NAMES, monthOf } from "./month-names.ts";
+
 /** A two-digit year below this is in the 2000s, any other in the 1900s. */
 const TWO_DIGIT_YEAR_PIVOT = 50;
-/** In English, as forms print them. */
-export const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
-/** Words that a date may be written with beside its month: "Wednesday, the 4th day of March, in the year 2015". */
-const DATE_WORDS = /^(?:st|nd|rd|th|of|the|in|day|year|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)$/iu;
+/** Words that a date may be written with beside its month: "Wednesday, the 4th day of March, in the year 2015", "1º de marzo de 2015", "le 1er mars". */
+const DATE_WORDS =
+  /^(?:st|nd|rd|th|of|the|in|day|year|de|del|den|el|le|er|º|ª|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)$/iu;
 
 export type CalendarDate = { year: number; month: number; day: number };
 
@@ -47,20 +35,14 @@ function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[]): ("y"
   return isYearLast && numbers[0]?.length !== 4 ? [...order.slice(1), "y"] : order;
 }
 
-/** Returns the month that a word names, from 0, in full or by three letters or more; -1 for any other word. */
-function monthOf(word: string): number {
-  const letters = word.toLowerCase();
-  return letters.length < 3 ? -1 : MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(letters));
-}
-
 /**
  * Parses a date; null when the text names no existing day, or says more than a date. Separators are free, month names are read, and an ISO date is
- * always understood. A year of two digits is none after `latestYear`.
+ * always understood, as is any with its year first. A year of two digits is none after `latestYear`.
  */
 export function parseDate(text: string, pattern = "mm/dd/yyyy", latestYear = Infinity): CalendarDate | null {
-  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/u.exec(text);
+  const iso = /^\s*(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\s*$/u.exec(text);
   if (iso) {
-    const date = { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+    const date = { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
     return isDate(date) ? date : null;
   }
   const order = partOrder(pattern);

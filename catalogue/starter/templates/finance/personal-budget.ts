@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from "../../../../shared/rules/fields/field-dates.ts";
+import { MONTH_NAMES } from "../../../../shared/rules/fields/month-names.ts";
 import { columns, form } from "../../blocks.ts";
 import { choice, year } from "../../fields.ts";
 import { budgetSummary, budgetTable } from "../../household.ts";

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from "../../../../shared/rules/fields/field-dates.ts";
+import { MONTH_NAMES } from "../../../../shared/rules/fields/month-names.ts";
 import { column, form, row, table, totals } from "../../blocks.ts";
 import { choice, date, decimal, money, number, text, total, year } from "../../fields.ts";
 

@@ -1,0 +1,45 @@
+/** In English, as forms print them. */
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** In Spanish, German, French, Italian and Portuguese, without accents; none that an English name or another one of the line begins with. */
+const OTHER_NAMES = [
+  "enero janvier gennaio janeiro",
+  "fevrier febrero febbraio fevereiro",
+  "marzo mars marco",
+  "abril avril aprile",
+  "mayo mai maggio maio",
+  "juni junio juin giugno junho",
+  "juli julio juillet luglio julho",
+  "agosto aout",
+  "septiembre setiembre septembre settembre setembro",
+  "oktober octubre octobre ottobre outubro",
+  "noviembre novembre novembro",
+  "dezember diciembre decembre dicembre dezembro",
+];
+
+/** Returns the month that a word names, from 0, in full or by three letters or more; -1 for any other word, and for one that could be two months. */
+export function monthOf(word: string): number {
+  const letters = word.normalize("NFD").replaceAll(/\P{L}/gu, "").toLowerCase();
+  const months = MONTH_NAMES.flatMap((name, month) =>
+    `${name} ${OTHER_NAMES[month]}`
+      .toLowerCase()
+      .split(" ")
+      .some((known) => known.startsWith(letters))
+      ? [month]
+      : [],
+  );
+  return letters.length > 2 && months.length === 1 ? (months[0] ?? -1) : -1;
+}
