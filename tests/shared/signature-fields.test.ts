@@ -66,4 +66,21 @@ describe("a signature", () => {
     const first = dateBeside(boxes, "signature");
     expect(first && dateAnswers(boxes, first, { year: 2026, month: 3, day: 7 })).toEqual({ month: "03", day: "07", year: "2026" });
   });
+
+  it.each<["day" | "month" | "year", "day" | "month" | "year", "day" | "month" | "year"]>([
+    ["day", "month", "year"],
+    ["month", "day", "year"],
+    ["year", "month", "day"],
+  ])("has its day in boxes for %s, %s and %s", (...order) => {
+    const boxes = order.map((part, index) =>
+      textField(part, { group: { id: "g", index, count: 3, role: "date", label: "Date", length: part === "year" ? 4 : 2, part } }),
+    );
+    const [first] = boxes;
+    for (const day of [7, 31])
+      expect(first && dateAnswers(fieldMapOf(boxes), first, { year: 2026, month: 3, day })).toEqual({
+        day: String(day).padStart(2, "0"),
+        month: "03",
+        year: "2026",
+      });
+  });
 });

@@ -36,8 +36,8 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
   function take({ value }: HTMLInputElement): void {
     const date = parseDate(value, ISO_DATE);
     if (!target || !field || !date) return;
-    // A date over several boxes is spread like a pasted one.
-    target.value = field.group ? formatDate(date) : toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength });
+    // A date over several boxes is spread like a pasted one, in the spelling that is the same for every order of them.
+    target.value = field.group ? formatDate(date, ISO_DATE) : toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength });
     // Counts as typed: totals, scripts, history and journal follow.
     target.dispatchEvent(new InputEvent("input", { bubbles: true }));
     target.focus({ preventScroll: true });

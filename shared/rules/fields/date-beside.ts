@@ -1,6 +1,6 @@
 import type { Field, FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import { answerKind, datePattern } from "./answer-kinds.ts";
-import { type CalendarDate, formatDate, toDateText } from "./field-dates.ts";
+import { type CalendarDate, formatDate, ISO_DATE, toDateText } from "./field-dates.ts";
 import { groupParts, spreadValue } from "./group-values.ts";
 
 function middle({ rect }: Field): number {
@@ -29,6 +29,6 @@ export function dateBeside(fieldMap: FieldMap, signatureName: string): Field | n
 export function dateAnswers(fieldMap: FieldMap, field: Field, day: CalendarDate): FieldValues {
   const parts = groupParts(fieldMap).get(field.group?.id ?? "");
   if (!parts) return { [field.name]: toDateText(day, { pattern: datePattern(field), maxLength: field.maxLength }) };
-  const texts = spreadValue(parts, formatDate(day)) ?? [];
+  const texts = spreadValue(parts, formatDate(day, ISO_DATE)) ?? [];
   return Object.fromEntries(parts.map(({ name }, index) => [name, texts[index] ?? ""]));
 }

@@ -7,12 +7,10 @@ import { fieldMapOf, textField } from "../../shared/form-fields.ts";
 
 const PAGE = { width: 612, height: 792, previewUrl: "/p.webp", largeUrl: "/l.webp" };
 
-function open() {
-  const map = fieldMapOf([
-    textField("name"),
-    textField("street"),
-    textField("ssn", { label: "Social Security Number", maxLength: 9, comb: true }),
-  ]);
+const LETTER = [textField("name"), textField("street"), textField("ssn", { label: "Social Security Number", maxLength: 9, comb: true })];
+
+function open(fields = LETTER) {
+  const map = fieldMapOf(fields);
   const root = document.createElement("div");
   root.innerHTML = formHtml({ title: "Permit", pages: [PAGE] }, map);
   document.body.replaceChildren(root);
@@ -29,7 +27,7 @@ function open() {
       control?.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }
   };
-  return { state, layer, type, letFieldMapCome: () => layer.setFieldMap(map, createFieldAids) };
+  return { root, state, layer, type, letFieldMapCome: () => layer.setFieldMap(map, createFieldAids) };
 }
 
 test("a field map that comes while a visitor types leaves the typing one step back", () => {
@@ -48,4 +46,23 @@ test("what was typed before the field map came is kept as its field takes it", (
   type("street", "Main");
   letFieldMapCome();
   expect(state.values).toMatchObject({ ssn: "123456789", street: "Main" });
+});
+
+test("a day of the calendar stands in boxes for day, month and year as in any others", () => {
+  const parts = (["day", "month", "year"] as const).map((part, index) => {
+    const length = part === "year" ? 4 : 2;
+    return textField(part, {
+      maxLength: length,
+      group: { id: "day", index, count: 3, role: "date", label: "Date of birth", length, part },
+    });
+  });
+  const { root, state, letFieldMapCome } = open(parts);
+  letFieldMapCome();
+  root.querySelector<HTMLInputElement>("#id-day")?.focus();
+  const calendar = root.querySelector<HTMLInputElement>(".date-tools input");
+  for (const day of ["07", "31"]) {
+    if (calendar) calendar.value = `1990-03-${day}`;
+    calendar?.dispatchEvent(new Event("change"));
+    expect(state.values).toEqual({ day, month: "03", year: "1990" });
+  }
 });
