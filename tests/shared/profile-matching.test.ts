@@ -249,3 +249,19 @@ test("a section about one party asks for another's facts where its own questions
   const asEmployer = suggestProfileAnswers({ fields }, ADA, {}, "employer").map(({ name }) => name);
   expect(asEmployer).toEqual(["d", "e"]);
 });
+
+test.each<["day" | "month" | "year", "day" | "month" | "year", "day" | "month" | "year"]>([
+  ["day", "month", "year"],
+  ["month", "day", "year"],
+  ["year", "month", "day"],
+])("a birth in boxes for %s, %s and %s is the same day on another form", (...order) => {
+  const from = order.map((part, index) => {
+    const group = { id: "born", index, count: 3, role: "date", label: "Date of birth", length: part === "year" ? 4 : 2, part } as const;
+    return field(part, { id: index === 0 ? "born" : part, label: `Date of birth, ${part}`, group });
+  });
+  const to = { fields: [field("a", { label: "Date of birth", format: { kind: "date", pattern: "yyyy-mm-dd" } })] };
+  for (const day of ["07", "31"]) {
+    const [suggested] = suggestFromFacts(to, { fields: from }, { day, month: "03", year: "1990" }, {});
+    expect(suggested?.value).toBe(`1990-03-${day}`);
+  }
+});

@@ -36,9 +36,14 @@ function datePattern(parts: readonly PartField[]): string {
   return parts.map(({ group }) => (group.part ? PATTERNS[group.part] : "")).join("/");
 }
 
-function spreadDate(parts: readonly PartField[], text: string): string[] | null {
+/** Reads a date in the order of its boxes. */
+function readDate(parts: readonly PartField[], text: string): CalendarDate | null {
   const [first] = parts;
-  const date = parseDate(text, datePattern(parts), first && latestYearOf({ ...first, groupLabel: first.group.label }));
+  return parseDate(text, datePattern(parts), first && latestYearOf({ ...first, groupLabel: first.group.label }));
+}
+
+function spreadDate(parts: readonly PartField[], text: string): string[] | null {
+  const date = readDate(parts, text);
   const patternOf = ({ part = "day", length }: FieldGroup) => ({ month: "mm", day: "dd", year: length === 2 ? "yy" : "yyyy" })[part];
   return date && parts.map(({ group }) => formatDate(date, patternOf(group)));
 }
@@ -80,7 +85,7 @@ function isWhole(parts: readonly PartField[], values: FieldValues): boolean {
 
 /** Reads the date from its boxes; null while they hold none that exists. */
 export function dateOfParts(parts: readonly PartField[], values: FieldValues): CalendarDate | null {
-  return parseDate(parts.map(({ name }) => String(values[name] ?? "")).join("/"), datePattern(parts));
+  return readDate(parts, parts.map(({ name }) => String(values[name] ?? "")).join("/"));
 }
 
 /** Checks a value in several boxes once all of them are filled. Returns the problem as a sentence, or null. */

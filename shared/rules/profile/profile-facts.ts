@@ -4,7 +4,7 @@ import type { MatchedAnswer } from "../fields/match-answers.ts";
 import { formatDate, ISO_DATE, parseDate } from "../fields/field-dates.ts";
 import { datePattern } from "../fields/answer-kinds.ts";
 import { latestYearOf } from "../fields/dates-of-birth.ts";
-import { groupParts } from "../fields/group-values.ts";
+import { dateOfParts, groupParts } from "../fields/group-values.ts";
 import { FAMILY_NAME_FIRST, WHOLE_NAME } from "./asked-facts.ts";
 import { suggestProfileAnswers } from "./profile-matching.ts";
 import { fieldsAbout, formParties } from "./whose-fields.ts";
@@ -25,19 +25,22 @@ export function readProfileFacts(form: Pick<FieldMap, "fields">, values: FieldVa
   const groups = groupParts(form);
   const facts: Facts = {};
   for (const { field, asked } of fieldsAbout(form)) {
-    const parts = field.group ? (groups.get(field.group.id) ?? []) : [field];
-    const texts = parts.map(({ name }) => values[name]);
+    const boxes = groups.get(field.group?.id ?? "");
+    const texts = (boxes ?? [field]).map(({ name }) => values[name]);
     const text = texts
       .map((part) => (typeof part === "string" ? part : ""))
-      .join(field.group?.role === "date" ? "/" : "")
+      .join("")
       .trim();
     if (text === "" || text.length > 300) continue;
     if (asked === WHOLE_NAME || asked === FAMILY_NAME_FIRST) Object.assign(facts, splitName(text));
     const [fact, ...others] = asked.of;
     if (fact === undefined || others.length > 0 || asked.isShortened) continue;
-    const date = fact === "birthDate" ? parseDate(text, datePattern(field), latestYearOf(field)) : null;
-    if (fact !== "birthDate") facts[fact] = text;
-    else if (date) facts[fact] = formatDate(date, ISO_DATE);
+    if (fact !== "birthDate") {
+      facts[fact] = text;
+      continue;
+    }
+    const date = boxes ? dateOfParts(boxes, values) : parseDate(text, datePattern(field), latestYearOf(field));
+    if (date) facts[fact] = formatDate(date, ISO_DATE);
   }
   return facts;
 }
