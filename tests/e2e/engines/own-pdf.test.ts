@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { PDFName } from "@cantoo/pdf-lib";
+import { PDFName, TextAlignment } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { createForm, createSimpleForm, formOf } from "../../catalogue/import/make-form.ts";
 import { makeCertificate } from "../make-certificate.ts";
@@ -93,6 +93,33 @@ journey("a PDF of one's own has its answers after Back", async ({ open, allow })
   await tab.key("End");
   await tab.type(" Lovelace");
   await tab.waitForValue(name, "Ada Lovelace");
+});
+
+journey("digits in cells that begin at the right stand in the last of them, as in the PDF", async ({ open }) => {
+  const [cells, afterLast] = [10, 1];
+  const tab = await open("/open");
+  const bytes = await createForm((document, page) => {
+    page.drawText("Account", { x: 72, y: 655, size: 10 });
+    const field = document.getForm().createTextField("account");
+    field.setMaxLength(cells);
+    field.enableCombing();
+    field.setAlignment(TextAlignment.Right);
+    field.addToPage(page, { x: 72, y: 630, width: 200, height: 20 });
+  });
+  await drop(tab, "account.pdf", bytes);
+  await waitForOpened(tab);
+  const account = { role: "textbox", name: "Account" } as const;
+  await tab.typeInto(account, "12");
+  const caretAt = async (cell: number): Promise<number | null> => {
+    // The control is a cell wider than what is seen of it.
+    const x = cell / (cells + afterLast);
+    await tab.draw(account, [
+      { x, y: 0.5 },
+      { x, y: 0.5 },
+    ]);
+    return tab.look(account, (element) => (element instanceof HTMLInputElement ? element.selectionStart : null));
+  };
+  expect([await caretAt(8.3), await caretAt(9.3), await caretAt(9.7)]).toEqual([0, 1, 2]);
 });
 
 journey("a PDF of one's own is dropped onto the page, filled, and there after a reload", async ({ open }) => {
