@@ -36,7 +36,8 @@ export const fillTextField: FillField = (writer, node, name, value) => {
 export function drawFieldText(writer: FieldWriter, node: FormNode, name: string, text: string, changed: boolean): void {
   const { file } = writer;
   const flags = fieldFlags(file, node);
-  const shown = (flags & FIELD_FLAGS.password) !== 0 ? BULLET.repeat(Array.from(text).length) : text;
+  // A letter and its accent may be typed as two characters, of which the field's font has only the one they make.
+  const shown = (flags & FIELD_FLAGS.password) !== 0 ? BULLET.repeat(Array.from(text).length) : text.normalize("NFC");
   for (const widget of node.widgets) {
     if (!changed && keepsAppearance(writer, widget, text === "")) continue;
     const appearance = readDefaultAppearance(writer, node, widget);

@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { toText } from "../../../pdf/syntax/pdf-text.ts";
+import { readFormTree } from "../../../pdf/write/form/form-tree.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { compareForm } from "../../../fidelity/compare-form.ts";
 import { SCRIPT_SAMPLES, distinctValues } from "../../../fidelity/distinct-values.ts";
@@ -153,4 +156,16 @@ test("a tab parts the words of an answer of several lines, in our fonts and in t
   const written = await writePdf(makeForm({ fields }), fieldMap, values, { mode: "flattened", loadFontFile: createUnicodeFontFiles() });
   const read = execFileSync("pdftotext", ["-", "-"], { input: written }).toString();
   expect(read.split(/\s+/u).filter(Boolean)).toEqual(["Rent", "1,200", "Food", "300", "Łódź", "Żary"]);
+});
+
+test("a letter whose accent is a character of its own is drawn in the field's font, and its value stays as typed", async () => {
+  const name = "Jose\u0301 Nun\u0303ez";
+  const bytes = makeForm({ fields: ["<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(name)/DA(/Helv 12 Tf 0 g)/Rect[20 200 220 220]>>"] });
+  const options = { mode: "editable", loadFontFile: createUnicodeFontFiles() } as const;
+  const written = await writePdf(bytes, mapOf({ name: "name", kind: "text" }), { name }, options);
+  const read = (tool: string) => execFileSync(tool, tool === "pdftotext" ? ["-", "-"] : ["-"], { input: written }).toString();
+  expect(read("pdftotext").trim()).toBe("Jos\u00e9 Nu\u00f1ez");
+  expect(read("pdffonts")).not.toContain("Noto");
+  const values = new PdfFile(written);
+  expect(toText(readFormTree(values).fields.get("name")?.nodes[0]?.dict.get("V"))).toBe(name);
 });
