@@ -562,12 +562,12 @@ test("the fields of a printed PDF are corrected by keyboard, keep their answers,
   const copy = path.join(folder, "corrected.pdf");
   await (await downloading).saveAs(copy);
   const form = (await PDFDocument.load(readFileSync(copy))).getForm();
-  expect(form.getTextField("Added 1").getMaxLength()).toBe(12);
   const fields = form.getFields().map((field) => [field.getName(), field.acroField.dict.get(PDFName.of("TU"))?.toString()]);
+  expect(form.getTextField(fields.at(-1)?.[0] ?? "").getMaxLength()).toBe(12);
   expect(fields).toEqual([
     ["Full name", expect.stringContaining("Name on the card")],
     ["I live in this town", expect.stringContaining("I live in this town")],
-    ["Added 1", expect.stringContaining("Card number")],
+    [expect.stringMatching(/^Added /u), expect.stringContaining("Card number")],
   ]);
 });
 

@@ -77,12 +77,11 @@ function nextKey({ now, past, future }: Corrections): number {
   return 1 + Math.max(-1, ...[now, ...past, ...future].flatMap((fields) => fields.map(({ key }) => key)));
 }
 
-/** Returns a name that no field had before: a removed field's answer must not return in another. */
-function newName(corrections: Corrections, base: string): string {
-  const names = new Set([corrections.now, ...corrections.past].flatMap((fields) => fields.map(({ name }) => name)));
-  let number = 1;
-  while (names.has(`${base} ${number}`)) number++;
-  return `${base} ${number}`;
+const UNIQUE_LENGTH = 8;
+
+/** Returns a name that no field had before, in any correction of the form: a removed field's answer, which its draft keeps, must not return in another. */
+function newName(base: string): string {
+  return `${base} ${crypto.randomUUID().slice(0, UNIQUE_LENGTH)}`;
 }
 
 function indexOf({ now }: Corrections, key: number): number {
@@ -101,7 +100,7 @@ function isBefore(a: PrintedField, b: PrintedField): boolean {
 export function addField(corrections: Corrections, page: number, rect: PrintedRect): { corrections: Corrections; key: number } {
   const isMark = rect[2] - rect[0] <= MARK_PT && rect[3] - rect[1] <= MARK_PT;
   const key = nextKey(corrections);
-  const field: Proposal = { key, name: newName(corrections, "Added"), page, rect, kind: isMark ? "checkbox" : "text", label: "" };
+  const field: Proposal = { key, name: newName("Added"), page, rect, kind: isMark ? "checkbox" : "text", label: "" };
   const index = corrections.now.findIndex((other) => isBefore(field, other));
   const now = index < 0 ? [...corrections.now, field] : corrections.now.toSpliced(index, 0, field);
   return { corrections: step(corrections, now), key };
@@ -113,7 +112,7 @@ export function changeQuestion(corrections: Corrections, key: number, question: 
   const isSame = (other: Proposal) => question !== "" && other.kind === "radio" && other.question === question;
   const group = corrections.now.find((other) => other.key !== key && isSame(other));
   const isShared = corrections.now.some((other) => other.key !== key && other.name === field?.name);
-  const name = group?.name ?? (isShared ? newName(corrections, "Question") : field?.name);
+  const name = group?.name ?? (isShared ? newName("Question") : field?.name);
   const changed = changeField(corrections, key, { question, ...(name !== undefined && { name }) }, "question");
   return { ...changed, now: joinUnasked(changed.now, indexOf(changed, key)) };
 }
@@ -144,7 +143,7 @@ export function changeType(corrections: Corrections, key: number, type: FieldTyp
   const { cells: _, multiline: __, question: ___, ...plain } = field;
   // The field leaves the question whose name it shared.
   const isShared = corrections.now.some((other) => other.key !== key && other.name === field.name);
-  const name = isShared || type === "radio" ? newName(corrections, type === "radio" ? "Question" : "Added") : field.name;
+  const name = isShared || type === "radio" ? newName(type === "radio" ? "Question" : "Added") : field.name;
   const width = field.rect[2] - field.rect[0];
   const changed: Proposal = {
     ...plain,

@@ -51,6 +51,13 @@ test("a field that is added never gets the name of one that was removed: an old 
   expect(second.corrections.now[0]?.name).not.toBe(first.corrections.now[0]?.name);
 });
 
+test("a later correction, or another tab's, gives no name again: the draft may still have an answer to the field that was removed", () => {
+  const names = (added: ReturnType<typeof addField>) => toFields(changeType(added.corrections, added.key, "radio"))[0]?.name;
+  const [phone, email] = [addField(startCorrections([]), 0, [0, 0, 100, 14]), addField(startCorrections([]), 0, [0, 0, 100, 14])];
+  expect(toFields(phone.corrections)[0]?.name).not.toBe(toFields(email.corrections)[0]?.name);
+  expect(names(phone)).not.toBe(names(email));
+});
+
 test("answers of one question share a name, and one that leaves it gets another", () => {
   const both = [town, { ...town, name: "Village", label: "Village" }];
   let corrections = changeType(changeType(startCorrections(both), 0, "radio"), 1, "radio");
