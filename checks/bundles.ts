@@ -53,7 +53,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // The other pages are put around the first one, which may have been typed into. The list of questions lays out what is near.
   // Windows and the view as on the fill page. A style sheet that failed is asked for again.
   // A page that is being drawn shows lines, and the last look waits for the form.
-  // It puts back a file that was deleted, and takes over fields that another tab has changed.
+  // It puts back a file that was deleted, and takes over fields that another tab has changed, also while this one slept or corrected its own.
   // And as on the fill page for answers as people write them.
   // And months in other languages.
   "client/screens/own-form.tsx": 148.4,

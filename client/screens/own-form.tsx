@@ -107,6 +107,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
           flat={flat}
           url={template.fillUrl}
           store={store}
+          hear={hear}
           onEnd={(corrected) => {
             noteNewScreen();
             setCorrecting(false);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { announce, focusHeading } from "../../lib/navigation/page-title.ts";
+import { Button } from "../../ui/button.tsx";
 import { CorrectionPage } from "./correction-page.tsx";
 import { CorrectionToolbar } from "./correction-toolbar.tsx";
 import {
@@ -30,6 +31,8 @@ export type CorrectFieldsProps = {
   /** The fields to begin with, and those found on the pages before any correction. */
   fields: readonly PrintedField[];
   found: readonly PrintedField[];
+  /** The fields that another tab has given the form meanwhile. */
+  elsewhere: readonly PrintedField[] | null;
   /** Called after every change. */
   onChange: (fields: PrintedField[]) => void;
   onCancel: () => void;
@@ -54,12 +57,13 @@ function findPlaceInSight(root: HTMLElement, pages: readonly PageSize[]): { page
 
 /** Corrects a printed form's fields on its pages: by mouse, finger or keyboard, and as numbers. The pages' pictures are drawn from outside into `root`. */
 export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: RefObject<HTMLDivElement | null> }) {
-  const { title, pages, fields, found, onChange, onCancel, onDone, onSaveFile } = props;
+  const { title, pages, fields, found, elsewhere, onChange, onCancel, onDone, onSaveFile } = props;
   const [corrections, setCorrections] = useState(() => startCorrections(fields));
   const [selected, setSelected] = useState<number | null>(null);
   const [isDrawing, setDrawing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [taken, setTaken] = useState<typeof elsewhere>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -104,6 +108,12 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     setSelected(next?.key ?? null);
     setFocused({ key: next?.key ?? null });
     announce(words.fieldRemoved);
+  }
+
+  function takeElsewhere(others: readonly PrintedField[]): void {
+    change(startAgain(corrections, others));
+    setTaken(others);
+    setFocused({ key: null });
   }
 
   async function finish(): Promise<void> {
@@ -157,6 +167,14 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
         <p role="alert" className="border-b border-line bg-danger-soft px-4 py-2 text-sm">
           {failure}
         </p>
+      )}
+      {elsewhere && elsewhere !== taken && (
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-4 py-1.5 text-sm">
+          <p className="min-w-0">{words.changedElsewhere}</p>
+          <Button size="sm" onClick={() => takeElsewhere(elsewhere)}>
+            {words.takeElsewhere}
+          </Button>
+        </div>
       )}
       <div className="grid grow lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div ref={root} className="fill overflow-x-auto bg-sunken p-3 pb-[60dvh] sm:p-6 lg:pb-6" data-view="page">

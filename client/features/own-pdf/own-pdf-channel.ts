@@ -21,11 +21,16 @@ export function tellNewFields(id: string): void {
   channel?.close();
 }
 
-/** Calls `onNews` when another tab has given a PDF other fields. Returns a function that ends it. */
+/** Calls `onNews` when another tab has given a PDF other fields, or may have while this page slept behind Back. Returns a function that ends it. */
 export function hearNewFields(id: string, onNews: () => void): () => void {
   const channel = openChannel(id);
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (v.is(NewFields, data) && data.from !== performance.timeOrigin) onNews();
   });
-  return () => channel?.close();
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && onNews();
+  addEventListener("pageshow", onShow);
+  return () => {
+    channel?.close();
+    removeEventListener("pageshow", onShow);
+  };
 }

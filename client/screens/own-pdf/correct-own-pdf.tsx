@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { FieldsFile } from "../../../shared/contracts/fields-file.ts";
 import { type PrintedField, PrintedFields } from "../../../shared/contracts/printed-field.ts";
@@ -6,11 +6,14 @@ import { CorrectFields } from "../../features/corrections/correct-fields.tsx";
 import { keepUnfinished, recallUnfinished } from "../../features/corrections/unfinished-corrections.ts";
 import { correctOwnPdf } from "../../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
+import type { hearNewFields } from "../../features/own-pdf/own-pdf-channel.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+import { hasSameFields } from "../../features/own-pdf/same-fields.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { saveFile } from "../../lib/files.ts";
 import { announce, usePageTitle } from "../../lib/navigation/page-title.ts";
 import { say } from "../../../shared/say.ts";
+import { changedElsewhere } from "../../features/corrections/words.ts";
 import * as words from "./words.ts";
 
 type CorrectOwnPdfProps = {
@@ -19,12 +22,38 @@ type CorrectOwnPdfProps = {
   /** The PDF's address in this page. */
   url: string;
   store: OwnPdfStore;
+  hear: typeof hearNewFields;
   /** Gets the corrected PDF. */
   onEnd: (pdf: OwnPdf) => void;
 };
 
-/** Corrects the fields of a PDF that is only print. Unfinished corrections survive a reload. */
-export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectOwnPdfProps) {
+/** Returns the fields that another tab has given the PDF since this one began; null without any. */
+function useFieldsElsewhere({ pdf, store, hear }: Pick<CorrectOwnPdfProps, "pdf" | "store" | "hear">): PrintedField[] | null {
+  const [elsewhere, setElsewhere] = useState<PrintedField[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const now = await store.find(pdf.id);
+      if (!isCurrent || !now?.flat || hasSameFields(now, pdf)) return;
+      setElsewhere(now.flat.fields);
+      announce(changedElsewhere);
+    };
+    const end = hear(pdf.id, () => void look().catch(() => undefined));
+    // What was told before is not told again.
+    void look().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+      end();
+    };
+  }, [pdf, store, hear]);
+  return elsewhere;
+}
+
+/**
+ * Corrects the fields of a PDF that is only print. Unfinished corrections survive a reload. Where another tab corrects them meanwhile, the person learns that
+ * and can go on with its fields.
+ */
+export default function CorrectOwnPdf({ pdf, flat, url, store, hear, onEnd }: CorrectOwnPdfProps) {
   usePageTitle(say(words.correctFieldsOf, { title: pdf.title }));
   const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,6 +63,7 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectO
     return () => abort.abort();
   }, [url]);
 
+  const elsewhere = useFieldsElsewhere({ pdf, store, hear });
   const unfinished = v.safeParse(PrintedFields, recallUnfinished(pdf.id));
 
   function end(corrected: OwnPdf): void {
@@ -54,6 +84,7 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectO
       pages={pdf.fieldMap.pages}
       fields={unfinished.success ? unfinished.output : flat.fields}
       found={flat.found}
+      elsewhere={elsewhere}
       onChange={(fields) => keepUnfinished(pdf.id, fields)}
       onCancel={() => end(pdf)}
       onDone={async (fields) => end(await correctOwnPdf(store, pdf, fields))}

@@ -7,7 +7,7 @@ import { PRINTED_LINES, makePetition } from "../make-petition.ts";
 import { makePrinted } from "../make-printed.ts";
 import { TICK, makeWorn } from "../make-worn.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
-import { journey, LEFT_ON_THE_WAY } from "./journey.ts";
+import { journey, LEFT_ON_THE_WAY, type Visit } from "./journey.ts";
 import { signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
 import { DOWNLOAD, keepDownload, pressUntilMade, takeCopy } from "./take-copy.ts";
@@ -142,6 +142,61 @@ journey("a PDF of one's own is dropped onto the page, filled, and there after a 
   await tab.waitForFields();
   await tab.waitForValue(name, "Ada Lovelace, Countess");
 });
+
+const FULL_NAME = { role: "textbox", name: "Full name" } as const;
+const FULL_NAME_BOX = { role: "button", name: "Full name, Text" } as const;
+
+/** Opens the same printed PDF in two tabs. */
+async function openTwice({ open }: Visit): Promise<{ first: Tab; second: Tab }> {
+  const first = await open("/open");
+  await drop(first, "library-card.pdf", await makePrinted());
+  await waitForOpened(first);
+  const second = await open(await first.evaluate(() => location.pathname + location.search));
+  await waitForOpened(second);
+  return { first, second };
+}
+
+async function removeFullName(tab: Tab): Promise<void> {
+  await tab.press({ role: "button", name: "Correct fields" });
+  await tab.walkTo(FULL_NAME_BOX);
+  await tab.key("Delete");
+  await tab.waitForNo(FULL_NAME_BOX);
+  await tab.press({ role: "button", name: "Done" });
+  await tab.waitFor({ text: "This form has one field now." });
+}
+
+journey("a PDF of one's own that slept behind Back has the fields that another tab corrected meanwhile", async (visit) => {
+  visit.allow(LEFT_ON_THE_WAY);
+  const { first, second } = await openTwice(visit);
+  await second.evaluate(() => location.assign("/"));
+  await second.waitForPath(/^\/$/u);
+  await second.waitForHydration();
+  await removeFullName(first);
+  await second.evaluate(() => history.back());
+  await waitForOpened(second);
+  await second.waitForNo(FULL_NAME);
+  await second.waitFor({ role: "checkbox", name: "I live in this town" });
+});
+
+journey(
+  "two tabs that correct one PDF of one's own know of each other, and the later one can go on with the other's fields",
+  async (visit) => {
+    const { first, second } = await openTwice(visit);
+    await second.press({ role: "button", name: "Correct fields" });
+    await second.waitFor(FULL_NAME_BOX);
+    await removeFullName(first);
+    await second.waitFor({ text: "Another tab has changed this form’s fields. “Done” puts yours in their place." });
+    await second.walkTo({ role: "button", name: "Use the other tab’s" });
+    await second.key("Enter");
+    await second.waitForNo(FULL_NAME_BOX);
+    await second.key("Control+z");
+    await second.waitFor(FULL_NAME_BOX);
+    await second.press({ role: "button", name: "More" });
+    await second.press({ role: "menuitem", name: "Leave without my corrections" });
+    await second.waitForFields();
+    await second.waitForNo(FULL_NAME);
+  },
+);
 
 for (const [device, size] of Object.entries(WINDOWS))
   journey(
