@@ -145,4 +145,9 @@ describe("what goes into the file", () => {
       placements: [{ kind: "signature", page: 0, rect: [0.1, 0.2, 0.3, 0.04], signature: typed, field: "sign" }, placed],
     });
   });
+
+  it("is nothing of a field that was removed, whose answer the draft keeps", () => {
+    const map = fieldMapOf([textField("name")]);
+    expect(splitAnswers(map, { name: "Ada", removed: "gone" }).values).toEqual({ name: "Ada" });
+  });
 });

@@ -60,11 +60,13 @@ export function signatureRect(
   return [left, top + height - high, wide, high];
 }
 
-/** Splits answers for the export: values of fields, and the placements drawn onto the pages, without notes. */
+/**
+ * Splits answers for the export: values of fields, and the placements drawn onto the pages, without notes. An answer whose field the form has no more, as
+ * after a correction of its fields, stays where it is kept.
+ */
 export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: PrintedPlacement[] } {
   const signatureFields = fieldMap.fields.filter((field) => field.kind === "signature");
-  const signatureNames = new Set(signatureFields.map((field) => field.name));
-  const entries = Object.entries(answers);
+  const valueNames = new Set(fieldMap.fields.flatMap(({ kind, name }) => (kind === "signature" ? [] : name)));
   const signatures = signatureFields.flatMap(({ name, page, rect }): PrintedPlacement[] => {
     const signature = parseSignature(answers[name]);
     const size = fieldMap.pages[page];
@@ -73,7 +75,7 @@ export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values
   });
   const placed = listPlacements(answers).flatMap((placement) => (placement.kind === "note" ? [] : [placement]));
   return {
-    values: Object.fromEntries(entries.filter(([name]) => !isPlacementName(name) && !signatureNames.has(name))),
+    values: Object.fromEntries(Object.entries(answers).filter(([name]) => valueNames.has(name))),
     placements: [...signatures, ...placed],
   };
 }

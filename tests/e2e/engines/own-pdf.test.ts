@@ -198,6 +198,19 @@ journey(
   },
 );
 
+journey("a field of a printed PDF that is removed after it was answered is not in the way of the download", async (visit) => {
+  const tab = await visit.open("/open");
+  await drop(tab, "library-card.pdf", await makePrinted());
+  await waitForOpened(tab);
+  await tab.typeInto(FULL_NAME, "Ada Lovelace");
+  await tab.press({ role: "checkbox", name: "I live in this town" });
+  await tab.waitUntilSaved();
+  await removeFullName(tab);
+  await tab.waitForFields();
+  const file = await takeCopy(visit, tab, /^Editable copy/u, () => signInByPopup(visit, tab));
+  expect(Object.fromEntries(readWithQpdf(file))).toEqual({ "I live in this town": "/Yes" });
+});
+
 for (const [device, size] of Object.entries(WINDOWS))
   journey(
     `on ${device} the fields of a printed PDF are found, corrected by keyboard, and taken away as qpdf reads them, though reader and writer fail once each`,
