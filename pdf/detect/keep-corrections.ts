@@ -47,7 +47,8 @@ export function keepCorrections(file: FieldsFile, sha256: string, found: readonl
   }
   const kept = file.fields.flatMap((field): PrintedField[] => {
     // Radio buttons share a name; each takes the next of those that had it.
-    const old = before.get(field.name)?.shift();
+    // One of another kind has a new name, and its place.
+    const old = before.get(field.name)?.shift() ?? file.found.find(({ page, rect }) => page === field.page && isSameRect(rect, field.rect));
     if (!old) return [field];
     const same = now.get(old);
     if (!same) return [];

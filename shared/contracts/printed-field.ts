@@ -9,7 +9,7 @@ export const MAX_LABEL_LENGTH = 300;
 
 /** A field of a form without AcroForm fields, detected on its pages or added by a person. */
 export const PrintedField = v.object({
-  /** The field's name for its answer, without dots. It stays through all corrections; radio buttons of one question share it. */
+  /** The field's name for its answer, without dots. It stays through all corrections but that of its kind; radio buttons of one question share it. */
   name: v.string(),
   /** Counted from 0. */
   page: v.number(),

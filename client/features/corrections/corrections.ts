@@ -136,19 +136,26 @@ export function typeOf({ kind, cells, multiline }: PrintedField): FieldType {
   return multiline ? "lines" : "line";
 }
 
+/** Returns a field's name as another kind: no answer to one kind is one to another. What it was in this correction, it has the name of again. */
+function nameAs({ now, past }: Corrections, { key, name, kind }: Proposal, next: PrintedField["kind"]): string {
+  if (next === "radio") return newName("Question");
+  const before = past.flat().findLast((field) => field.key === key && field.kind === next);
+  const own = kind === next ? name : before?.name;
+  const isFree = own !== undefined && now.every((other) => other.key === key || other.name !== own);
+  return isFree ? own : newName("Added");
+}
+
 /** Changes a field's type. A comb gets as many boxes as fit at the usual width. */
 export function changeType(corrections: Corrections, key: number, type: FieldType): Corrections {
   const field = corrections.now.find((other) => other.key === key);
   if (!field || typeOf(field) === type) return corrections;
   const { cells: _, multiline: __, question: ___, ...plain } = field;
-  // The field leaves the question whose name it shared.
-  const isShared = corrections.now.some((other) => other.key !== key && other.name === field.name);
-  const name = isShared || type === "radio" ? newName(type === "radio" ? "Question" : "Added") : field.name;
+  const kind = type === "line" || type === "lines" || type === "comb" ? "text" : type;
   const width = field.rect[2] - field.rect[0];
   const changed: Proposal = {
     ...plain,
-    name,
-    kind: type === "line" || type === "lines" || type === "comb" ? "text" : type,
+    name: nameAs(corrections, field, kind),
+    kind,
     ...(type === "lines" && { multiline: true }),
     ...(type === "comb" && { cells: Math.min(MAX_CELLS, Math.max(2, Math.round(width / CELL_PT))) }),
     ...(type === "radio" && { question: "" }),

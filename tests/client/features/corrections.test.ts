@@ -58,6 +58,17 @@ test("a later correction, or another tab's, gives no name again: the draft may s
   expect(names(phone)).not.toBe(names(email));
 });
 
+test("a field of another kind has no answer of the one that it was, and has it again when it is that again", () => {
+  const started = startCorrections([name, town]);
+  const nameOf = (corrections: typeof started) => toFields(corrections)[0]?.name;
+  expect(nameOf(changeType(started, 0, "lines"))).toBe("Full name");
+  const others = (["checkbox", "signature", "radio"] as const).map((type) => changeType(started, 0, type));
+  expect(new Set(["Full name", ...others.map(nameOf)]).size).toBe(4);
+  for (const other of others) expect(nameOf(changeType(other, 0, "comb"))).toBe("Full name");
+  const taken = changeField(changeType(started, 0, "checkbox"), 1, { name: "Full name" });
+  expect(nameOf(changeType(taken, 0, "line"))).not.toBe("Full name");
+});
+
 test("answers of one question share a name, and one that leaves it gets another", () => {
   const both = [town, { ...town, name: "Village", label: "Village" }];
   let corrections = changeType(changeType(startCorrections(both), 0, "radio"), 1, "radio");

@@ -43,6 +43,15 @@ test("a place that a person chose stays where it was put", () => {
   expect(keepCorrections(placed, "new", [text("Full name", 103)])[0]?.rect).toEqual([50, 90, 400, 120]);
 });
 
+test("a field that a person made one of another kind moves along by its place: its name is a new one", () => {
+  const ticked: FieldsFile = { ...file, fields: [{ ...name, name: "Added 3f9c02aa", kind: "checkbox" }, phone] };
+  const moved = [text("Full name", 104), text("Phone", 134)];
+  expect(keepCorrections(ticked, "new", moved).map((field) => [field.name, field.kind, field.rect[1]])).toEqual([
+    ["Added 3f9c02aa", "checkbox", 104],
+    ["Phone", "text", 134],
+  ]);
+});
+
 test("a field whose line is gone from the new edition goes, and one that moved to another page is known by its name", () => {
   const next = [text("Full name", 100, { page: 1 })];
   expect(keepCorrections(file, "new", next).map((field) => [field.label, field.page])).toEqual([
