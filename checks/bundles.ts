@@ -75,7 +75,7 @@ const WORKER_START_BUDGET_KB = 102.3;
  * on all that is made for a stranger, the error for a body that breaks off, the reading of a page for its styles, which are written once for many pages, windows that open without a
  * pause, searches that name their closest matches, visitors' parameters that are put into a kept page, and
  * the pages of a form without fields on a phone, sentences for what a contract refuses, the way from a damaged place in a list to its beginning,
- * and the offer to undo a deletion.
+ * the offer to undo a deletion, and the look whether a form still has the field of an answer.
  */
 const WORKER_BUDGET_KB = 269.8;
 

@@ -150,4 +150,21 @@ describe("what goes into the file", () => {
     const map = fieldMapOf([textField("name")]);
     expect(splitAnswers(map, { name: "Ada", removed: "gone" }).values).toEqual({ name: "Ada" });
   });
+
+  it("is no tick where the page shows none: the answer of a question was renamed or removed after it was chosen", () => {
+    const answer = (name: string, exportValue?: string) => textField(name, { kind: "radio", ...(exportValue && { exportValue }) });
+    const map = fieldMapOf([
+      answer("town", "Here"),
+      answer("town", "Elsewhere"),
+      answer("kept", "Here"),
+      answer("plain"),
+      answer("off", "On"),
+    ]);
+    expect(splitAnswers(map, { town: "There", kept: "Here", plain: "Yes", off: "Off" }).values).toEqual({
+      town: "",
+      kept: "Here",
+      plain: "Yes",
+      off: "Off",
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { FieldMap, FieldRect, FieldValues } from "../../contracts/field-map.ts";
+import type { Field, FieldMap, FieldRect, FieldValue, FieldValues } from "../../contracts/field-map.ts";
 import { Placement, type PrintedPlacement, SignatureMark } from "../../contracts/placement.ts";
+import { isMark } from "./fillable-fields.ts";
 
 /**
  * Prefix of placements. They are kept among the values, under names that no field can have, so that one history, one journal and one merge of two tabs
@@ -60,13 +61,23 @@ export function signatureRect(
   return [left, top + height - high, wide, high];
 }
 
+/** Returns a field's answer as its widgets show it: a tick that none of them stands for, as of an answer that was renamed or removed, is none. */
+function shownAnswer(widgets: readonly Field[], value: FieldValue): FieldValue {
+  if (!widgets.every((widget) => isMark(widget))) return value;
+  const [state] = [value].flat();
+  return state === "Off" || widgets.some(({ exportValue = "Yes" }) => state === exportValue) ? value : "";
+}
+
 /**
  * Splits answers for the export: values of fields, and the placements drawn onto the pages, without notes. An answer whose field the form has no more, as
  * after a correction of its fields, stays where it is kept.
  */
 export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: PrintedPlacement[] } {
   const signatureFields = fieldMap.fields.filter((field) => field.kind === "signature");
-  const valueNames = new Set(fieldMap.fields.flatMap(({ kind, name }) => (kind === "signature" ? [] : name)));
+  const widgets = Map.groupBy(
+    fieldMap.fields.filter(({ kind }) => kind !== "signature"),
+    ({ name }) => name,
+  );
   const signatures = signatureFields.flatMap(({ name, page, rect }): PrintedPlacement[] => {
     const signature = parseSignature(answers[name]);
     const size = fieldMap.pages[page];
@@ -75,7 +86,12 @@ export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values
   });
   const placed = listPlacements(answers).flatMap((placement) => (placement.kind === "note" ? [] : [placement]));
   return {
-    values: Object.fromEntries(Object.entries(answers).filter(([name]) => valueNames.has(name))),
+    values: Object.fromEntries(
+      Object.entries(answers).flatMap(([name, value]) => {
+        const own = widgets.get(name);
+        return own ? [[name, shownAnswer(own, value)]] : [];
+      }),
+    ),
     placements: [...signatures, ...placed],
   };
 }
