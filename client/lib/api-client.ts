@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 import { PartNotLoadedError } from "./part-not-loaded-error.ts";
+import { untilSilent } from "./until-silent.ts";
 import * as words from "./words.ts";
 
 /** Codes of statuses that come without a code of ours, as from a proxy on the way. */
@@ -14,10 +15,10 @@ const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.opti
 
 /**
  * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). @throws AppError with the
- * server's sentence and its Retry-After; NoAnswerError when the connection is cut before the end
+ * server's sentence and its Retry-After; NoAnswerError when it breaks off, or stops coming, before its end
  */
 export async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
+  const text = await readText(response).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
   const body = parseJson(text);
@@ -42,6 +43,19 @@ export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>,
 /** Returns the checked answer to a resource. @throws AppError with a sentence for a person */
 export async function readResource<T>({ check }: Resource<T>, response: Response): Promise<T> {
   return checkAnswer(check, await readAnswer(response));
+}
+
+/** Reads a whole body, however slowly it comes. @throws when it breaks off or stops coming */
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await untilSilent(reader.read(), () => void reader.cancel());
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 /** Parses JSON; undefined for anything else. */

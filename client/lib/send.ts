@@ -1,16 +1,21 @@
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { Resource } from "../../shared/resources.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
+import { untilSilent } from "./until-silent.ts";
+
+/** What a slow line sends in a millisecond, in characters. */
+const SLOWEST = 3;
 
 /** Returns the headers of every call to the product API (specification section 7). */
 export function apiHeaders(productSlug: string): Record<string, string> {
   return { Accept: "application/json", "Content-type": "application/json", "XA-App-Type": productSlug, "XA-OS-Type": "web" };
 }
 
-/** Sends a call. @throws NoAnswerError without a response */
-export async function send(path: string, init: RequestInit): Promise<Response> {
-  return fetch(path, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
+/** Sends a call, and gives it up when its answer does not begin in time. @throws NoAnswerError without a response */
+export async function send(path: string, init: Omit<RequestInit, "signal">): Promise<Response> {
+  const end = new AbortController();
+  const sendingMs = typeof init.body === "string" ? init.body.length / SLOWEST : 0;
+  return untilSilent(fetch(path, { ...init, signal: end.signal }), () => end.abort(), sendingMs).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
 }

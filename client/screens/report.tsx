@@ -3,6 +3,7 @@ import { useSearch } from "wouter";
 import { REPORT_REASONS, type ReportReason } from "../../shared/contracts/content-report.ts";
 import { withContact } from "../../shared/rules/contact.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
+import { send as sendCall } from "../lib/send.ts";
 import { useStores } from "../state/stores.tsx";
 import { Button } from "../ui/button.tsx";
 import { say } from "../../shared/say.ts";
@@ -23,7 +24,7 @@ async function send(form: HTMLFormElement, supportEmail: string | null): Promise
   const unsent = withContact(words.reportNotSent, supportEmail);
   try {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-    const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
+    const answer = await sendCall(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
     if (answer.ok) return null;
     const told: unknown = await answer.json();
     return typeof told === "object" && told !== null && "error" in told ? String(told.error) : unsent;

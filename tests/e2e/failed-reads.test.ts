@@ -14,8 +14,10 @@ const UNREADABLE = "We couldn’t read the server’s reply.";
 const NO_REPLY = "We got no reply from the server.";
 const NO_CONNECTION = "You’re offline.";
 
-/** How a read can fail, and the sentence that the person gets. */
-const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; says: string }> = {
+/** How a read can fail, the sentence that the person gets, and how long the page waits before it says so. */
+type Failure = { fail: (route: Route) => Promise<void>; says: string; afterMs?: number };
+
+const FAILURES: Record<string, Failure> = {
   "404": refuse(404, "not_found"),
   "429 with Retry-After": refuse(429, "rate_limited", { "Retry-After": String(RETRY_AFTER_SECONDS) }),
   "500": refuse(500, "internal"),
@@ -27,6 +29,7 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; says: st
   },
   "a cut connection": { fail: (route) => route.abort("connectionreset"), says: NO_REPLY },
   "no network": { fail: (route) => route.abort("internetdisconnected"), says: NO_CONNECTION },
+  "an answer that never comes": { fail: async () => undefined, says: NO_REPLY, afterMs: 31_000 },
 };
 
 type Read = {
@@ -153,7 +156,7 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 
 /** One read that fails in one way, watched for 20 seconds of the page's own time. */
 async function watchFailure(context: BrowserContext, read: Read, name: string): Promise<void> {
-  const { fail, says } = FAILURES[name] ?? { fail: (route: Route) => route.continue(), says: "" };
+  const { fail, says, afterMs = 0 } = FAILURES[name] ?? { fail: (route: Route) => route.continue(), says: "" };
   const page = await context.newPage();
   await page.clock.install();
   if (name === "no network") await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
@@ -166,12 +169,15 @@ async function watchFailure(context: BrowserContext, read: Read, name: string): 
   });
   await read.open(page);
   await expect.poll(() => asked, { message: name }).toBe(1);
+  await page.clock.fastForward(afterMs);
   await read.seeFailure(page, says, name);
   for (let second = 0; second < WATCHED_MS; second += 1000) await page.clock.fastForward(1000);
   await read.seeFailure(page, says, name);
   expect(asked, name).toBeLessThanOrEqual(name.includes("Retry-After") ? 1 : 2);
   isFailing = false;
   if (!read.final.includes(name)) {
+    // The page has asked again by itself, and can be asked once that has ended.
+    await page.clock.fastForward(afterMs);
     await page.getByRole("button", { name: "Try again" }).click();
     await read.seeAnswer(page);
   }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readAnswer } from "../../../client/lib/api-client.ts";
+import { NoAnswerError } from "../../../client/lib/no-answer-error.ts";
+import { send } from "../../../client/lib/send.ts";
+
+const ANSWER = JSON.stringify({ items: ["a", "b", "c", "d"] });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that takes a request, and answers with `answer` after so long; it hears when it is given up. */
+function serve(answer: () => Response | null, afterMs = 0) {
+  const heard = { isGivenUp: false };
+  vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener("abort", () => {
+      heard.isGivenUp = true;
+      reject(new DOMException("aborted", "AbortError"));
+    });
+    const response = answer();
+    if (response) setTimeout(() => resolve(response), afterMs);
+    return promise;
+  });
+  return heard;
+}
+
+/** An answer whose pieces come so far apart; only the first `count` of them ever do. */
+function drip(pauseMs: number, count = Infinity): Response {
+  const pieces = ANSWER.match(/.{1,6}/gu) ?? [];
+  let next = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, next < count ? pauseMs : 3_600_000));
+      const piece = pieces[next];
+      next += 1;
+      if (piece === undefined) controller.close();
+      else controller.enqueue(new TextEncoder().encode(piece));
+    },
+  });
+  return new Response(body);
+}
+
+/** What became of a call so long after it was sent. */
+async function after(ms: number, call: Promise<unknown>): Promise<unknown> {
+  let end: unknown = "under way";
+  call.then(
+    (value) => (end = value),
+    (error: unknown) => (end = error),
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return end;
+}
+
+const ask = async (init: RequestInit = {}) => readAnswer(await send("/api/x", init));
+
+describe("a call", () => {
+  it("whose answer never begins is given up after half a minute, and says that there was no reply", async () => {
+    const heard = serve(() => null);
+    const call = ask();
+    expect(await after(29_000, call)).toBe("under way");
+    expect(await after(2_000, call)).toBeInstanceOf(NoAnswerError);
+    expect(heard.isGivenUp).toBe(true);
+  });
+
+  it("whose answer stops half way is given up, too", async () => {
+    serve(() => drip(10, 3));
+    expect(await after(31_000, ask())).toBeInstanceOf(NoAnswerError);
+  });
+
+  it("whose answer drips over a slow line is waited for", async () => {
+    serve(() => drip(20_000), 20_000);
+    expect(await after(200_000, ask())).toEqual(JSON.parse(ANSWER));
+  });
+
+  it("that carries much has the time to be sent over a slow line", async () => {
+    serve(() => Response.json({ ok: true }), 90_000);
+    expect(await after(91_000, ask({ method: "PUT", body: "x".repeat(300_000) }))).toEqual({ ok: true });
+  });
+});
