@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createOffersState, selectedOffer, selectOffer, storeOffers } from "../../client/state/offers-state.ts";
-import { createSubscriptionState, isActive, storeSubscription, subscriptionBeenBought } from "../../client/state/subscription-state.ts";
+import { beginChange, createSubscriptionState, isActive, subscriptionBeenBought } from "../../client/state/subscription-state.ts";
 import type { Offer } from "../../shared/contracts/offer.ts";
 
 const offer = (id: string, price: number): Offer => ({ id, name: id, price, currency: "usd", interval: "month" });
@@ -28,8 +28,8 @@ it("a newer list keeps the choice while it is on sale", () => {
 it("whether a subscription is active is unknown before it is loaded", () => {
   const state = createSubscriptionState();
   expect([isActive(state), subscriptionBeenBought(state)]).toEqual([null, null]);
-  storeSubscription(state, { isActive: false, startTime: "2026-01-01T00:00:00.000Z" });
+  beginChange(state)({ isActive: false, startTime: "2026-01-01T00:00:00.000Z" });
   expect([isActive(state), subscriptionBeenBought(state)]).toEqual([false, true]);
-  storeSubscription(state, { isActive: true, startTime: null });
+  beginChange(state)({ isActive: true, startTime: null });
   expect([isActive(state), subscriptionBeenBought(state)]).toEqual([true, false]);
 });

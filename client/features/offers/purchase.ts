@@ -6,7 +6,7 @@ import { toMinorUnits } from "../../../shared/rules/purchase/prices.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase/purchase-events.ts";
 import { trackingAllowed } from "../../state/consent-state.ts";
 import type { Stores } from "../../state/stores.tsx";
-import { storeSubscription } from "../../state/subscription-state.ts";
+import { beginChange } from "../../state/subscription-state.ts";
 import { type PendingPurchase, rememberPurchase } from "./purchase-memory.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
 import * as words from "./words.ts";
@@ -55,10 +55,11 @@ function report({ tracker }: Needs, { eventId, trial, amount, currency, offerId 
 export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, attempts = RECEIPT_ATTEMPTS): Promise<PurchaseEnd> {
   for (let attempt = 1; ; attempt += 1) {
     const body = { stripeCustomerId: purchase.stripeCustomerId, ...(purchase.rest > 0 && { rest: purchase.rest }) };
+    const store = beginChange(stores.subscription);
     const answer = await stores.account
       .fetchJson("/api/account/subscription/receipt", Subscription, { method: "PUT", body })
       .catch(() => null);
-    if (answer) storeSubscription(stores.subscription, answer);
+    if (answer) store(answer);
     if (answer?.due?.processing) return { kind: "processing" };
     if (answer?.isActive && !answer.due) {
       rememberPurchase(null);

@@ -4,7 +4,7 @@ import { setOffersFailure, storeOffers } from "../../state/offers-state.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { rememberAccess } from "../../lib/identity/known-access.ts";
 import type { Stores } from "../../state/stores.tsx";
-import { setSubscriptionFailure, storeSubscription } from "../../state/subscription-state.ts";
+import { beginChange, beginReading, setSubscriptionFailure } from "../../state/subscription-state.ts";
 
 const SUBSCRIPTION_PATH = "/api/account/subscription";
 
@@ -12,10 +12,11 @@ type Needs = Pick<Stores, "account" | "session" | "subscription">;
 
 async function askForSubscription({ account, session, subscription }: Needs): Promise<void> {
   const uid = session.user?.uid;
+  const store = beginReading(subscription);
   const answer = await account.fetchJson(SUBSCRIPTION_PATH, Subscription);
-  storeSubscription(subscription, answer);
   // Another person may have signed in meanwhile.
-  if (uid !== undefined && uid === session.user?.uid) rememberAccess(uid, answer, new Date());
+  if (uid === undefined || uid !== session.user?.uid) return;
+  if (store(answer)) rememberAccess(uid, answer, new Date());
 }
 
 async function askForOffers({ account, offers }: Pick<Stores, "account" | "offers">): Promise<void> {
@@ -26,9 +27,10 @@ async function askForOffers({ account, offers }: Pick<Stores, "account" | "offer
 /** Updates the subscription. An error changes nothing (specification section 5) except the recorded failure. */
 export async function refreshSubscription(needs: Needs): Promise<void> {
   const ask = () => askForSubscription(needs);
+  const uid = needs.session.user?.uid;
   await ask().catch((error: unknown) => {
     rememberHow(error, ask);
-    setSubscriptionFailure(needs.subscription, error);
+    if (uid === needs.session.user?.uid) setSubscriptionFailure(needs.subscription, error);
   });
 }
 
@@ -61,5 +63,6 @@ export async function changeSubscription(
   { account, subscription }: Omit<Needs, "session">,
   change: "cancel" | "resume" | "refund",
 ): Promise<void> {
-  storeSubscription(subscription, await account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST" }));
+  const store = beginChange(subscription);
+  store(await account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST" }));
 }

@@ -6,7 +6,7 @@ import { toSentence } from "../../../shared/errors.ts";
 import { formatOfferPrice, formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
-import { storeSubscription } from "../../state/subscription-state.ts";
+import { beginChange } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -42,7 +42,8 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
     work("change", async () => {
       const { amount, prorationDate } = wanted;
       const body = { offerId: wanted.offerId, amount, prorationDate };
-      storeSubscription(stores.subscription, await stores.account.fetchJson(PATH, Subscription, { method: "POST", body }));
+      const store = beginChange(stores.subscription);
+      store(await stores.account.fetchJson(PATH, Subscription, { method: "POST", body }));
       setShown(null);
       setDone(say(words.planChanged, { name }));
     });

@@ -13,9 +13,10 @@ export function useSubscription(): void {
   const { idToken, flag, user } = useSessionSnapshot(stores.session);
   const ready = isAccountReady({ idToken, flag });
   const uid = user?.uid ?? null;
+  // What is known belongs to the person who leaves.
+  useEffect(() => () => void (uid !== null && forgetSubscription(stores.subscription)), [stores, uid]);
   useEffect(() => {
-    if (uid === null) forgetSubscription(stores.subscription);
-    else if (ready) void load().then(({ loadAccount }) => loadAccount(stores), ignore);
+    if (uid !== null && ready) void load().then(({ loadAccount }) => loadAccount(stores), ignore);
   }, [stores, ready, uid]);
 }
 

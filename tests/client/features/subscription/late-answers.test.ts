@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from "vitest";
+import { changeSubscription, refreshSubscription } from "../../../../client/features/subscription/load-subscription.ts";
+import { createSubscriptionState, forgetSubscription } from "../../../../client/state/subscription-state.ts";
+import type { Subscription } from "../../../../shared/contracts/subscription.ts";
+
+type Needs = Parameters<typeof refreshSubscription>[0];
+
+const RENEWS: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.000Z", cancelAtPeriodEnd: false };
+const ENDS: Subscription = { ...RENEWS, cancelAtPeriodEnd: true };
+const NEVER_BOUGHT: Subscription = { isActive: false, startTime: null };
+
+/** Somebody's page, and the requests on their way, in order: each is answered by a call of it. */
+function open() {
+  const session: { user: { uid: string } | null } = { user: { uid: "ann" } };
+  const subscription = createSubscriptionState();
+  const asked: ((answer: Subscription) => void)[] = [];
+  const account = {
+    fetchJson: () => {
+      const { promise, resolve } = Promise.withResolvers<Subscription>();
+      asked.push(resolve);
+      return promise;
+    },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that a reading touches
+  const stores = { session, subscription, account } as unknown as Needs;
+  return { stores, session, subscription, asked };
+}
+
+const knownAccess = () => localStorage.getItem("known-access") ?? "";
+
+beforeEach(() => localStorage.clear());
+
+it("a plan that was read before its cancellation, and comes after it, does not show it as running on", async () => {
+  const { stores, subscription, asked } = open();
+  const reading = refreshSubscription(stores);
+  const change = changeSubscription(stores, "cancel");
+  asked[1]?.(ENDS);
+  await change;
+  asked[0]?.(RENEWS);
+  await reading;
+  expect(subscription.subscription).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+it("a plan that was read while its cancellation was under way does not outlast it", async () => {
+  const { stores, subscription, asked } = open();
+  const change = changeSubscription(stores, "cancel");
+  const reading = refreshSubscription(stores);
+  asked[0]?.(ENDS);
+  await change;
+  asked[1]?.(RENEWS);
+  await reading;
+  expect(subscription.subscription).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+it.each([
+  [0, 1],
+  [1, 0],
+])("of two readings the one that was asked for later counts, when %i comes before %i", async (...order) => {
+  const { stores, subscription, asked } = open();
+  const readings = [refreshSubscription(stores), refreshSubscription(stores)];
+  for (const index of order) {
+    asked[index]?.([RENEWS, ENDS][index] ?? RENEWS);
+    await readings[index];
+  }
+  expect(subscription.subscription).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+it("a plan that comes after its person has signed out is not known, and not remembered on the device", async () => {
+  const { stores, session, subscription, asked } = open();
+  const reading = refreshSubscription(stores);
+  session.user = null;
+  forgetSubscription(subscription);
+  asked[0]?.(RENEWS);
+  await reading;
+  expect(subscription.subscription).toBeNull();
+  expect(knownAccess()).toBe("");
+});
+
+it("a plan and a cancellation that come after another person has signed in are not theirs", async () => {
+  const { stores, session, subscription, asked } = open();
+  const before = [refreshSubscription(stores), changeSubscription(stores, "cancel")];
+  session.user = { uid: "bob" };
+  forgetSubscription(subscription);
+  const after = refreshSubscription(stores);
+  asked[2]?.(NEVER_BOUGHT);
+  await after;
+  asked[0]?.(RENEWS);
+  asked[1]?.(ENDS);
+  await Promise.all(before);
+  expect(subscription.subscription).toEqual(NEVER_BOUGHT);
+  expect(knownAccess()).toContain("bob");
+});
