@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { inject } from "vitest";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
@@ -204,6 +204,42 @@ test("a document opened from the account loses nothing that was typed on this de
   await saveAndWait(page);
   await saved(page).waitFor();
 }, 150_000);
+
+test("a new name that could not be saved stays typed at 375 px, with why, and is saved at the next press; so does a copy", async ({
+  openContext,
+  allow,
+}) => {
+  allow(/503/u);
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await openPaywall(page);
+  await buy(page, "Monthly");
+  await page.goto(FORM);
+  await ready(page);
+  await page.getByLabel("Name").fill("Ada");
+  await save(page);
+  await saved(page).waitFor();
+
+  await page.goto("/documents");
+  const busy = { status: 503, json: { error: "We are busy.", code: "unavailable", requestId: "r" } };
+  const isChange = (route: Route) => (route.request().method() === "PUT" ? route.fulfill(busy) : route.fallback());
+  await page.route("**/api/account/documents/*", isChange);
+  await page.getByRole("button", { name: "Rename Packing list" }).click();
+  await page.getByLabel("New name").fill("Holiday");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "We are busy." }).waitFor();
+  await expectAccessible(page);
+  expect(await page.getByLabel("New name").inputValue()).toBe("Holiday");
+  await page.unroute("**/api/account/documents/*", isChange);
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await page.getByRole("link", { name: "Open Holiday" }).waitFor();
+
+  await page.route("**/api/account/documents/*", isChange);
+  await page.getByRole("button", { name: "Duplicate Holiday" }).click();
+  await page.getByRole("alert").filter({ hasText: "We are busy." }).waitFor();
+  await page.unroute("**/api/account/documents/*", isChange);
+  await page.getByRole("button", { name: "Duplicate Holiday" }).click();
+  await page.getByRole("link", { name: "Open Copy of Holiday" }).waitFor();
+});
 
 for (const { width, colorScheme } of [
   { width: 375, colorScheme: "light" },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SavedDocument, SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { rememberHow } from "../../lib/do-again.ts";
@@ -46,48 +46,58 @@ async function saveAgain(api: DocumentsApi, known: SavedDocument, { from, name =
   if (link?.id === id && link.version === known.version) writeDocumentLink(edition, { ...link, version });
 }
 
-/** Returns the account's documents and their actions. Each change reads the list again: another device may have changed it too. */
+/** Whose documents are known, and which of the answers about them that was. */
+type Listed = { uid: string | undefined; turn: number; state: DocumentsState };
+
+/**
+ * Returns the account's documents and their actions. Each change reads the list again: another device may have changed it too. A change that fails
+ * rejects with its error, and the list stays on show. An answer for a person who has left, or about an older list than the one on show, changes nothing.
+ */
 export function useDocuments() {
   const { account, session } = useStores();
   const snapshot = useSessionSnapshot(session);
   const api = useMemo(() => createDocumentsApi(account), [account]);
-  const [listed, setListed] = useState<DocumentsState>({ kind: "unknown" });
   const isReady = isAccountReady(snapshot);
   const uid = snapshot.user?.uid;
+  const [listed, setListed] = useState<Listed>({ uid, turn: 0, state: { kind: "unknown" } });
+  const turns = useRef(0);
+
+  const show = useCallback(
+    async function showList(): Promise<void> {
+      turns.current += 1;
+      const turn = turns.current;
+      const tell = (state: DocumentsState) =>
+        setListed((shown) => (session.user?.uid !== uid || (shown.uid === uid && shown.turn > turn) ? shown : { uid, turn, state }));
+      try {
+        tell(await list(api));
+      } catch (error) {
+        rememberHow(error, showList);
+        tell({ kind: "failed", error });
+        throw error;
+      }
+    },
+    [api, session, uid],
+  );
 
   useEffect(() => {
-    if (!isReady) return undefined;
-    let isCurrent = true;
-    const load = async () => {
-      const state = await list(api);
-      if (isCurrent) setListed(state);
-    };
-    load().catch((error: unknown) => {
-      rememberHow(error, load);
-      if (isCurrent) setListed({ kind: "failed", error });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, isReady]);
+    if (isReady) void show().catch(() => undefined);
+  }, [show, isReady]);
 
-  /** Returns whether the change was made. */
-  async function change(work: () => Promise<unknown>): Promise<boolean> {
-    const show = async () => setListed(await list(api));
+  /** @throws what `work` does */
+  async function change(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
-      await show();
-      return true;
     } catch (error) {
-      rememberHow(error, show);
-      setListed(toState(error));
-      return false;
+      const state = toState(error);
+      if (state.kind !== "failed") setListed({ uid, turn: (turns.current += 1), state });
+      throw error;
     }
+    await show().catch(() => undefined);
   }
 
-  const state: DocumentsState = isReady ? listed : snapshot.idToken === null ? { kind: "signed out" } : { kind: "unknown" };
+  const unknown: DocumentsState = { kind: snapshot.idToken === null ? "signed out" : "unknown" };
   return {
-    state,
+    state: isReady && listed.uid === uid ? listed.state : unknown,
     rename: (document: SavedDocumentSummary, name: string) =>
       change(async () => {
         const known = await api.find(document.id);
@@ -101,8 +111,8 @@ export function useDocuments() {
     async remove({ id }: SavedDocumentSummary): Promise<Removal> {
       // What cannot be read can be deleted all the same.
       const kept = await api.find(id).catch(() => null);
-      const isDone = await change(() => api.remove(id));
-      return { isDone, restore: kept && (() => change(() => saveAgain(api, kept, { from: null, uid }))) };
+      await change(() => api.remove(id));
+      return { isDone: true, restore: kept && (() => change(() => saveAgain(api, kept, { from: null, uid })).then(() => true)) };
     },
   };
 }

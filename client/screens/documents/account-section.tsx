@@ -45,8 +45,8 @@ export function AccountSection({ account, documents, onRemove }: AccountSectionP
               {actions}
             </AccountRow>
           )}
-          onRename={(document, name) => void rename(document, name)}
-          onDuplicate={(document) => void duplicate(document)}
+          onRename={rename}
+          onDuplicate={duplicate}
           onDelete={onRemove}
         />
       ) : (

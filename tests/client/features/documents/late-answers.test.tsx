@@ -1,0 +1,114 @@
+import { act, useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useDocuments } from "../../../../client/features/documents/use-documents.ts";
+import { createSessionState, storeSignedOut, storeUser } from "../../../../client/state/session-state.ts";
+import { type Stores, StoresProvider } from "../../../../client/state/stores.tsx";
+import { AppError } from "../../../../shared/errors.ts";
+import { ANN } from "../../fake-identity.ts";
+
+const BOB = { ...ANN, uid: "uid-bob" };
+
+type Documents = ReturnType<typeof useDocuments>;
+
+function Page({ onDocuments }: { onDocuments: (documents: Documents) => void }) {
+  const documents = useDocuments();
+  useEffect(() => {
+    onDocuments(documents);
+  });
+  return null;
+}
+
+type Call = { what: string; answer: (value: unknown) => Promise<void>; fail: (error: unknown) => Promise<void> };
+
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const named = (...names: string[]) => ({ items: names.map((name) => ({ id: name, name })) });
+
+/** A page of "My documents" of Ann, and the calls on their way, in order. */
+async function open() {
+  const session = createSessionState();
+  storeUser(session, ANN, "token");
+  const calls: Call[] = [];
+  const fetchJson = (path: string, _: unknown, { method = "GET" } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    calls.push({
+      what: `${method} ${path}`,
+      answer: (value) => act(async () => resolve(value)),
+      fail: (error) => act(async () => reject(error)),
+    });
+    return promise;
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that a list touches
+  const stores = { session, account: { fetchJson } } as unknown as Stores;
+  const page: { documents: Documents | null } = { documents: null };
+  await act(async () =>
+    root.render(
+      <StoresProvider stores={stores}>
+        <Page onDocuments={(documents) => (page.documents = documents)} />
+      </StoresProvider>,
+    ),
+  );
+  const shown = () => {
+    const state = page.documents?.state;
+    return state?.kind === "known" ? state.documents.map(({ name }) => name) : state?.kind;
+  };
+  const list = () => page.documents;
+  return { session, calls, shown, list };
+}
+
+it("what one person has saved is not shown to the next one on the page, whose list is still on its way", async () => {
+  const { session, calls, shown } = await open();
+  await calls[0]?.answer(named("Ann's lease"));
+  expect(shown()).toEqual(["Ann's lease"]);
+  await act(async () => storeUser(session, BOB, "token"));
+  expect(shown()).toBe("unknown");
+  await calls[1]?.answer(named("Bob's will"));
+  expect(shown()).toEqual(["Bob's will"]);
+});
+
+it("a list that comes after its person has left is not shown to the next one", async () => {
+  const { session, calls, shown } = await open();
+  await act(async () => storeSignedOut(session));
+  expect(shown()).toBe("signed out");
+  await act(async () => storeUser(session, BOB, "token"));
+  await calls[1]?.answer(named("Bob's will"));
+  await calls[0]?.answer(named("Ann's lease"));
+  expect(shown()).toEqual(["Bob's will"]);
+});
+
+it("a list that was asked for before a change does not undo what the one after it shows", async () => {
+  const { calls, shown, list } = await open();
+  let change: Promise<unknown> | undefined;
+  await act(async () => {
+    change = list()?.remove({ id: "1", name: "Lease", templateId: "t", sha256: "0", version: 1, updatedAt: "2026-01-01T00:00:00.000Z" });
+  });
+  await calls[1]?.fail(new AppError("not_found", "There is none."));
+  await calls[2]?.answer({ ok: true });
+  await calls[3]?.answer(named("Will"));
+  await change;
+  await calls[0]?.answer(named("Lease", "Will"));
+  expect(shown()).toEqual(["Will"]);
+});
+
+it("a change that fails says so to whoever asked for it, and the list stays on show", async () => {
+  const { calls, shown, list } = await open();
+  await calls[0]?.answer(named("Lease"));
+  const summary = { id: "1", name: "Lease", templateId: "t", sha256: "0", version: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
+  let change: Promise<unknown> | undefined;
+  await act(async () => {
+    change = list()?.rename(summary, "Flat");
+    change?.catch(() => undefined);
+  });
+  await calls[1]?.fail(new AppError("unavailable", "No reply."));
+  await expect(change).rejects.toThrow("No reply.");
+  expect(shown()).toEqual(["Lease"]);
+});
