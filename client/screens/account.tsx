@@ -18,11 +18,13 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 import { OnDemand } from "./on-demand.tsx";
+import { Missing } from "./paywall/missing.tsx";
 
 // All of it needs a signed-in person.
 const DueNotice = lazyPart(() => import("../features/subscription/due-notice.tsx").then((module) => module.DueNotice));
 const InvoiceList = lazyPart(() => import("../features/subscription/invoice-list.tsx").then((module) => module.InvoiceList));
 const PlanChanger = lazyPart(() => import("../features/subscription/plan-changer.tsx").then((module) => module.PlanChanger));
+const PortalProblem = lazyOnPress(() => import("../features/subscription/portal-problem.tsx").then((module) => module.PortalProblem));
 const SubscriptionDialog = lazyOnPress(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
@@ -32,7 +34,7 @@ export function AccountScreen() {
   usePageTitle(words.yourPlan);
   const { session, subscription: state } = useStores();
   const { idToken } = useSessionSnapshot(session);
-  const { subscription } = useSubscriptionSnapshot(state);
+  const { subscription, failure } = useSubscriptionSnapshot(state);
   return (
     <div className="mx-auto grid min-h-svh max-w-3xl content-start gap-8 px-4 py-10 sm:px-6">
       <h1 className="font-heading text-3xl tracking-tight">{words.yourPlan}</h1>
@@ -43,7 +45,11 @@ export function AccountScreen() {
           </Button>
         </EmptyState>
       ) : subscription === null ? (
-        <Skeleton className="h-24 w-full rounded-xl" />
+        failure ? (
+          <Missing what={words.whichPlan} failed={failure.error} />
+        ) : (
+          <Skeleton className="h-24 w-full rounded-xl" />
+        )
       ) : (
         <OnDemand waiting={<Skeleton className="h-24 w-full rounded-xl" />}>
           <Plan subscription={subscription} />
@@ -121,7 +127,7 @@ type PaidPlanProps = { subscription: Subscription; offer: Offer | undefined; end
 /** The plan that a person has paid for: its price, how long it lasts, and what may be changed. */
 function PaidPlan({ subscription, offer, ending, onLeave }: PaidPlanProps) {
   const locale = useVisitorLocale();
-  const openPortal = useOpenPortal();
+  const portal = useOpenPortal();
   const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "";
   return (
     <section className="rounded-xl border border-line bg-raised p-5">
@@ -134,10 +140,15 @@ function PaidPlan({ subscription, offer, ending, onLeave }: PaidPlanProps) {
         <Button size="sm" onClick={onLeave}>
           {ending ? words.keepMySubscription : "Cancel subscription"}
         </Button>
-        <Button size="sm" onClick={openPortal}>
+        <Button size="sm" onClick={portal.open}>
           {words.changeCardOrAddress}
         </Button>
       </div>
+      {portal.problem !== null && (
+        <OnDemand onClose={portal.forget}>
+          <PortalProblem {...portal} />
+        </OnDemand>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
+import { FailureWindow } from "../ui/failure-window.tsx";
 import * as words from "./words.ts";
 
 type OnDemandProps = {
@@ -26,27 +27,8 @@ export function OnDemand({ waiting = null, onClose, children }: OnDemandProps) {
 
 type MissingPartProps = { failed: unknown; onAnswer: () => void; onClose?: () => void };
 
-/** Opens a window over the page, whichever windows are open. */
-function openWindow(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
-}
-
 function MissingPart({ failed, onAnswer, onClose }: MissingPartProps) {
   const { busy, ask } = useAskAgain(failed, onAnswer);
-  const notice = (
-    <FailureNotice busy={busy} onRetry={ask} {...(onClose && { onClose })}>
-      {words.partNotLoaded}
-    </FailureNotice>
-  );
-  if (!onClose) return notice;
-  return (
-    <dialog
-      ref={openWindow}
-      onClose={onClose}
-      aria-label={words.didNotOpen}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl p-0 backdrop:bg-black/50"
-    >
-      {notice}
-    </dialog>
-  );
+  const notice = { busy, onRetry: ask, children: words.partNotLoaded };
+  return onClose ? <FailureWindow label={words.didNotOpen} onClose={onClose} {...notice} /> : <FailureNotice {...notice} />;
 }

@@ -23,6 +23,7 @@ import { OnDemand } from "./on-demand.tsx";
 // Parts that most visits never open are loaded when opened.
 const ConsentBanner = lazyPart(() => import("../features/consent/consent-banner.tsx").then((module) => module.ConsentBanner));
 const AuthModal = lazyOnPress(() => import("../features/auth/auth-modal.tsx").then((module) => module.AuthModal));
+const PortalProblem = lazyOnPress(() => import("../features/subscription/portal-problem.tsx").then((module) => module.PortalProblem));
 const SubscriptionDialog = lazyOnPress(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSubscription();
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const { authModalOpen } = useSessionSnapshot(stores.session);
-  const openPortal = useOpenPortal();
+  const portal = useOpenPortal();
   const [leaving, setLeaving] = useState(false);
   useEffect(startNavigation, []);
   useEffect(() => {
@@ -102,7 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
               items={[
                 { label: words.myDocuments, href: ROUTES.documents },
                 { label: words.yourPlan, href: ROUTES.account },
-                ...subscriptionItems(subscription, { manage: openPortal, leave: () => setLeaving(true), here: carryAlong(path, search) }),
+                ...subscriptionItems(subscription, { manage: portal.open, leave: () => setLeaving(true), here: carryAlong(path, search) }),
               ]}
               onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}
             />
@@ -127,6 +128,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {leaving && (
         <OnDemand onClose={() => setLeaving(false)}>
           <SubscriptionDialog open onClose={() => setLeaving(false)} />
+        </OnDemand>
+      )}
+      {portal.problem !== null && (
+        <OnDemand onClose={portal.forget}>
+          <PortalProblem {...portal} />
         </OnDemand>
       )}
       <p id={ANNOUNCER_ID} role="status" aria-live="polite" className="sr-only" />

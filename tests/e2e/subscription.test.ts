@@ -43,6 +43,35 @@ test("the management link opens Stripe's portal in a new tab, and what is cancel
   await openMenu(page, "Resume subscription");
 });
 
+test("a plan that cannot be loaded, and a portal that does not open, are said at 375 px, and come when they are asked for again", async ({
+  openContext,
+  allow,
+}) => {
+  allow(/503|ERR_FAILED/u);
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await openPaywall(page);
+  await buy(page, "Weekly");
+  await page.waitForURL(/\/$/u);
+  const busy = { status: 503, json: { error: "We are busy.", code: "unavailable", requestId: "r" } };
+  await page.route("**/api/account/subscription", (route) => route.fulfill(busy), { times: 1 });
+  await page.goto("/account");
+  await page.getByRole("alert").filter({ hasText: "We couldn’t load your plan. We are busy." }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  const change = page.getByRole("button", { name: "Change card or address" });
+  await change.waitFor();
+
+  await page.route("**/management-link", (route) => route.fulfill(busy), { times: 1 });
+  await change.click();
+  const problem = page.getByRole("dialog", { name: "That didn’t open" });
+  await problem.getByText("We couldn’t open your plan at Stripe. We are busy.").waitFor();
+  await expectAccessible(page);
+  expect(page.context().pages()).toHaveLength(1);
+  const opened = page.waitForEvent("popup");
+  await problem.getByRole("button", { name: "Try again" }).click();
+  await (await opened).getByRole("button", { name: "Cancel plan" }).waitFor();
+  await problem.waitFor({ state: "hidden" });
+});
+
 test("a trial renews at the full price when its time has come, and an unused renewal is paid back", async ({ page }) => {
   await openPaywall(page);
   await buy(page, "Monthly");

@@ -5,6 +5,7 @@ import { rememberHow } from "../../lib/do-again.ts";
 import { rememberAccess } from "../../lib/identity/known-access.ts";
 import type { Stores } from "../../state/stores.tsx";
 import { beginChange, beginReading, setSubscriptionFailure } from "../../state/subscription-state.ts";
+import * as words from "./words.ts";
 
 const SUBSCRIPTION_PATH = "/api/account/subscription";
 
@@ -46,16 +47,20 @@ export async function loadAccount(stores: Needs & Pick<Stores, "offers">): Promi
 
 /**
  * Opens Stripe's portal in a new tab, with a session made for this click: it expires after a few minutes. Has to be called from a click, or the
- * browser opens no tab; then the portal replaces this page.
+ * browser opens no tab; then the portal replaces this page. The tab says what it waits for. @throws AppError when there is no portal; the tab is closed
  */
 export async function openPortal({ account }: Pick<Stores, "account">): Promise<void> {
   const tab = open("about:blank", "_blank");
-  const answer = await account.fetchJson(`${SUBSCRIPTION_PATH}/management-link`, ManagementLink).catch(() => null);
-  if (!answer) tab?.close();
-  else if (tab) {
+  if (tab) tab.document.body.textContent = words.openingPortal;
+  try {
+    const { url } = await account.fetchJson(`${SUBSCRIPTION_PATH}/management-link`, ManagementLink);
+    if (!tab) return location.assign(url);
     tab.opener = null;
-    tab.location.replace(answer.url);
-  } else location.assign(answer.url);
+    tab.location.replace(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }
 
 /** Stops the renewal, undoes that, or refunds an unused renewal. @throws AppError with a sentence for a person */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { forgetSubscription } from "../../state/subscription-state.ts";
@@ -20,10 +20,18 @@ export function useSubscription(): void {
   }, [stores, ready, uid]);
 }
 
-/** Opens Stripe's portal from a click. */
-export function useOpenPortal(): () => void {
+/** Opens Stripe's portal from a click. `problem` is the error of a portal that did not open, until the next try or `forget`; null without one. */
+export function useOpenPortal() {
   const stores = useStores();
-  return () => void load().then(({ openPortal }) => openPortal(stores), ignore);
+  const [problem, setProblem] = useState<unknown>(null);
+  const forget = () => setProblem(null);
+  const open = () => {
+    forget();
+    load()
+      .then(({ openPortal }) => openPortal(stores))
+      .catch(setProblem);
+  };
+  return { open, problem, forget };
 }
 
 /** Updates the subscription on demand. An error changes nothing (specification section 5). */

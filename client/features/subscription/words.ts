@@ -70,4 +70,7 @@ export const ofInvoice = "of {number}";
 export const paidBack = ", {amount} refunded";
 
 // The account menu
+export const portalNotOpened = "We couldn’t open your plan at Stripe. {error}";
+export const portalDidNotOpen = "That didn’t open";
+export const openingPortal = "Opening your plan at Stripe…";
 export const payWhatIsDue = "Pay what is due";
