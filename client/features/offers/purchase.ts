@@ -16,6 +16,8 @@ import { say } from "../../../shared/say.ts";
 const GCLID_LENGTH = 512;
 const RECEIPT_PAUSE_MS = 1500;
 const RECEIPT_ATTEMPTS = 8;
+/** A server that never answers is asked no more times after this. */
+const RECEIPT_MOST_MS = 45_000;
 
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
 /** The payment: a plan's first one with the agreed terms, or, without `consentText`, one that is due already. */
@@ -51,8 +53,9 @@ function report({ tracker }: Needs, { eventId, trial, amount, currency, offerId 
     tracker.track(name, { value: amount, currency: currency.toUpperCase(), offerId }, { eventId });
 }
 
-/** Asks the server for a payment's result, several times while the bank works. Reports a success once. */
+/** Asks the server for a payment's result, several times while the bank works, but not for minutes. Reports a success once. */
 export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, attempts = RECEIPT_ATTEMPTS): Promise<PurchaseEnd> {
+  const until = Date.now() + RECEIPT_MOST_MS;
   for (let attempt = 1; ; attempt += 1) {
     const body = { stripeCustomerId: purchase.stripeCustomerId, ...(purchase.rest > 0 && { rest: purchase.rest }) };
     const store = beginChange(stores.subscription);
@@ -71,7 +74,7 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
       rememberPurchase(null);
       return { kind: "refused", message: words.partlyPaid };
     }
-    if (attempt >= attempts) return { kind: "unknown", purchase };
+    if (attempt >= attempts || Date.now() >= until) return { kind: "unknown", purchase };
     await new Promise((resolve) => {
       setTimeout(resolve, RECEIPT_PAUSE_MS);
     });

@@ -210,3 +210,27 @@ it("a receipt without an answer ends in a state that can be asked again", async 
   expect(await confirmPurchase(stores, purchase, 1)).toEqual({ kind: "unknown", purchase });
   expect(tracked).toEqual([]);
 });
+
+it("a server that never tells whether the bank approved is asked for a minute and a half at most, and the end is told as unknown", async () => {
+  vi.useFakeTimers();
+  const { stores } = createWorld();
+  const silent = () =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new AppError("unavailable", "no reply")), 30_000);
+    });
+  const purchase = {
+    uid: "ann",
+    stripeCustomerId: "cus_1",
+    eventId: null,
+    offerId: "m",
+    trial: false,
+    amount: 9,
+    currency: "usd",
+    rest: 0,
+  };
+  let end: unknown;
+  void confirmPurchase({ ...stores, account: { ...stores.account, fetchJson: silent } }, purchase).then((told) => (end = told));
+  await vi.advanceTimersByTimeAsync(90_000);
+  vi.useRealTimers();
+  expect(end).toEqual({ kind: "unknown", purchase });
+});
