@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toSentence } from "../../../shared/errors.ts";
 import { openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,11 +12,14 @@ export function AccountData() {
   const stores = useStores();
   const { idToken, user } = useSessionSnapshot(stores.session);
   const [message, setMessage] = useState("");
+  const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
-  function download() {
+  async function download() {
     setMessage("");
-    downloadAccountData(stores).catch((error: unknown) => setMessage(error instanceof Error ? error.message : ""));
+    setBusy(true);
+    await downloadAccountData(stores).catch((error: unknown) => setMessage(toSentence(error)));
+    setBusy(false);
   }
 
   return (
@@ -26,7 +30,9 @@ export function AccountData() {
       <p className="mt-2 text-ink-muted">{words.whatWeHold}</p>
       {user && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={download}>{words.downloadMyData}</Button>
+          <Button busy={busy} onClick={() => void download()}>
+            {words.downloadMyData}
+          </Button>
           <Button variant="danger" onClick={() => setDeleting(true)}>
             {words.deleteAccountFirst}
           </Button>

@@ -15,14 +15,17 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const stores = useStores();
   const [step, setStep] = useState<Step>("ask");
   const [message, setMessage] = useState("");
+  const [busy, setBusy] = useState(false);
 
   async function run(work: () => Promise<Step>) {
     setMessage("");
+    setBusy(true);
     try {
       setStep(await work());
     } catch (error) {
       setMessage(error instanceof AppError ? error.message : toSignInProblem(error, stores.site.host).message);
     }
+    setBusy(false);
   }
 
   function close() {
@@ -44,13 +47,14 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={close}>{step === "ask" ? words.keepMyAccount : "Close"}</Button>
         {step === "ask" && (
-          <Button variant="danger" onClick={() => void run(() => deleteAccount(stores))}>
+          <Button variant="danger" busy={busy} onClick={() => void run(() => deleteAccount(stores))}>
             {words.deleteAccount}
           </Button>
         )}
         {step === "confirm" && (
           <Button
             variant="primary"
+            busy={busy}
             onClick={() =>
               void run(async () => {
                 await confirmDeletion(stores);
