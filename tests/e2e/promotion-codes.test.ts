@@ -49,3 +49,25 @@ test("a promotion code that is wrong or over is said, and one that counts is sho
   await thanks(page).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
 }, 120_000);
+
+test("a code whose price could not be asked for is asked for again with one press at 375 px, and stays typed", async ({
+  openContext,
+  allow,
+}) => {
+  allow(/503|ERR_FAILED/u);
+  await makeCode("AUTUMN25");
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await openPaywall(page);
+  await choose(page, "Weekly");
+  await page.getByRole("button", { name: "I have a promotion code" }).click();
+  const busy = { status: 503, json: { error: "We are busy.", code: "unavailable", requestId: "r" } };
+  await page.route("**/quote", (route) => route.fulfill(busy), { times: 1 });
+  const field = page.getByLabel("Promotion code");
+  await field.fill("autumn25");
+  await field.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "We are busy." }).waitFor();
+  await expectAccessible(page);
+  expect(await field.inputValue()).toBe("autumn25");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Pay $3.74" }).waitFor();
+});

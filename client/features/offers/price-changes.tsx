@@ -18,14 +18,23 @@ const NEEDS_POSTAL_CODE = new Set(["US", "CA"]);
 /** The inputs that change a plan's price, the place for the tax and a promotion code, and today's sum. */
 export function PriceChangeFields({ offer, state, disabled }: { offer: Offer; state: QuoteState; disabled: boolean }) {
   const locale = useVisitorLocale();
-  const { quote, problem } = state;
+  const { quote, problem, again } = state;
   const price = (amount: number) => formatPrice(amount, offer.currency, locale);
   return (
     <div className="mt-4 grid gap-4">
       {offer.tax && <PlaceFields state={state} disabled={disabled} />}
       <CodeField state={state} disabled={disabled} />
       <div role="alert" className="empty:hidden">
-        {problem && <p className="rounded-lg bg-danger-soft p-3 text-sm text-danger">{problem}</p>}
+        {problem && (
+          <div className="rounded-lg bg-danger-soft p-3 text-sm text-danger">
+            <p>{problem}</p>
+            {again && (
+              <Button size="sm" className="mt-3" disabled={disabled} onClick={again}>
+                {words.tryAgain}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <div role="status" className="text-sm empty:hidden">
         {quote && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import { type PriceChanges, Quote } from "../../../shared/contracts/quote.ts";
 import { toSentence } from "../../../shared/errors.ts";
+import { waitBeforeAskingAgain } from "../../../shared/rules/failed-reads.ts";
 import { useStores } from "../../state/stores.tsx";
 
 export type QuoteState = {
@@ -14,24 +15,27 @@ export type QuoteState = {
   busy: boolean;
   /** The reason why there is none, as a sentence. */
   problem: string | null;
+  /** Asks once more, where the reason may have passed; null where it stays until something is changed. */
+  again: (() => void) | null;
   change: (changes: PriceChanges) => void;
 };
 
-type Known = { key: string; quote: Quote | null; problem: string | null };
-const UNKNOWN = { quote: null, problem: null };
+type Known = { key: string; quote: Quote | null; problem: string | null; isPassing: boolean };
+const UNKNOWN = { quote: null, problem: null, isPassing: false };
 
 /** Asks what `offer` costs with a promotion code, and with tax where it is worked out. */
 export function useQuote(offer: Offer | null): QuoteState {
   const { account } = useStores();
   const [changes, change] = useState<PriceChanges>({});
   const [known, setKnown] = useState<Known | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const { code, location } = changes;
   const { country, postalCode } = location ?? {};
   const offerId = offer?.id;
   const isTaxed = offer?.tax !== undefined;
   const needsPlace = isTaxed && !location;
   const isWanted = offerId !== undefined && (isTaxed || code !== undefined) && !needsPlace;
-  const key = isWanted ? [offerId, code, country, postalCode].join("\n") : null;
+  const key = isWanted ? [offerId, code, country, postalCode, attempt].join("\n") : null;
 
   useEffect(() => {
     if (key === null) return undefined;
@@ -39,8 +43,9 @@ export function useQuote(offer: Offer | null): QuoteState {
     const place = country === undefined || postalCode === undefined ? {} : { location: { country, postalCode } };
     const body = { offerId, ...(code !== undefined && { code }), ...place };
     account.fetchJson("/api/subscription-offers/quote", Quote, { method: "POST", body }).then(
-      (quote) => !gone && setKnown({ key, quote, problem: null }),
-      (error: unknown) => !gone && setKnown({ key, quote: null, problem: toSentence(error) }),
+      (quote) => !gone && setKnown({ key, quote, problem: null, isPassing: false }),
+      (error: unknown) =>
+        !gone && setKnown({ key, quote: null, problem: toSentence(error), isPassing: waitBeforeAskingAgain(error, 0) !== null }),
     );
     return () => {
       gone = true;
@@ -48,13 +53,14 @@ export function useQuote(offer: Offer | null): QuoteState {
   }, [account, key, offerId, code, country, postalCode]);
 
   const current = known?.key === key ? known : null;
-  const { quote, problem } = current ?? UNKNOWN;
+  const { quote, problem, isPassing } = current ?? UNKNOWN;
   return {
     changes,
     quote,
     isMissing: needsPlace || (key !== null && !quote),
     busy: key !== null && current === null,
     problem,
+    again: isPassing ? () => setAttempt(attempt + 1) : null,
     change,
   };
 }

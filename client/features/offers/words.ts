@@ -38,6 +38,7 @@ export const trialUsed =
   "You’ve already used your trial, so today’s price is different. Read it again and agree. Nothing went to your bank.";
 export const amountChanged = "The amount has changed since you opened this page. Read it again. Nothing went to your bank.";
 export const agreeToRenewal = "I agree to the terms of renewal.";
+export const tryAgain = "Try again";
 export const priceUnknown = "We don’t have your price yet. Check the fields above.";
 export const agreeFirst = "Read the renewal terms and check the box.";
 export const loadingThePaymentForm = "Loading the payment form…";
