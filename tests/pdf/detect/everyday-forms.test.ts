@@ -400,3 +400,18 @@ test("spaced dots that lead to words are not written on", async () => {
   });
   expect(menu).toEqual([]);
 });
+
+test("what stands right under words for the office asks for nothing, though nothing frames it; what begins beside them does", async () => {
+  const places = await names(({ text, line }) => {
+    text("For Office Use Only", 400, 750);
+    for (const [row, words] of ["Fee Paid", "Receipt No"].entries()) {
+      text(words, 380, 736 - row * 14);
+      line(440, 734 - row * 14, 560, 734 - row * 14);
+    }
+    text("Name:", 72, 722);
+    line(104, 720, 300, 720);
+    text("File No:", 400, 690);
+    line(440, 688, 560, 688);
+  });
+  expect(places).toEqual(["Name", "File No"]);
+});
