@@ -3,7 +3,7 @@ import { continued, withoutContinued } from "./continued.ts";
 import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { MARK_PT } from "./label-candidates.ts";
-import { nearestLabel } from "./nearest-label.ts";
+import { headingOfGroups, nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -168,7 +168,11 @@ function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect
   if (part !== undefined) return part;
   const own = nearestLabel(input.rect, lines, others, false, false, pageLines);
   if (own !== undefined && !isWeak(own)) return own;
-  const label = labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false, true, pageLines);
+  const label =
+    headingOfGroups(input.rect, lines, others) ??
+    labelOfWhole(input, lines, others) ??
+    own ??
+    nearestLabel(input.rect, lines, others, false, true, pageLines);
   return label !== undefined && isUnit(label) && !isUnitBefore(label, input.rect, lines, others) ? undefined : label;
 }
 

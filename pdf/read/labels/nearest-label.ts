@@ -5,7 +5,7 @@ import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
-import { captionOverSmallPrint } from "./small-print.ts";
+import { captionOverSmallPrint, titleOver } from "./small-print.ts";
 import { cleanLabel, isCode, isContinuation, isDateHint, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
@@ -15,6 +15,9 @@ const COLUMN_HEAD_PT = 60;
 /** Room between the rows of a table, by the height of what is written in, and of a box to tick, which is lower than its cell. */
 const ROW_GAP = 1.5;
 const MARK_ROW_GAP = 3;
+/** And between groups of rows, whose columns are no narrower, in points. */
+const GROUP_GAP = 7;
+const COLUMN_MIN_PT = 40;
 /** Largest distance of a line's words above its number, and of the number from its field, in points. */
 const ITEM_ABOVE_PT = 45;
 /** The number at an item's beginning stands so much farther left than that at its end. */
@@ -216,12 +219,26 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
     )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
-  const caption = isInColumn ? captionOverSmallPrint(head.line, lines) : undefined;
+  const caption = isInColumn ? (captionOverSmallPrint(head.line, lines) ?? titleOver(head.line, lines)) : undefined;
   const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
   if (own !== undefined) return `${own} ${heading.slice(own.length).trim()}`;
   return ofTable(heading, row, field, lines, others);
+}
+
+/**
+ * Returns the heading of a column whose rows stand in groups, far under it, with the number of the row; undefined where the first row under the heading
+ * has not the columns of the field's own row, as the parts of a number have none.
+ */
+export function headingOfGroups(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const [top] = columnOf(field, others, GROUP_GAP).rows;
+  const isColumn = (rect: ShownRect) => rect[2] - rect[0] > COLUMN_MIN_PT;
+  const rowOf = (rect: ShownRect) => others.filter((other) => isColumn(other) && sharesRow(other, rect, 0.7));
+  const isAligned = (rect: ShownRect) =>
+    top !== undefined && rowOf(top).some((other) => Math.abs(other[0] - rect[0]) < CAPTION_PT && Math.abs(other[2] - rect[2]) < CAPTION_PT);
+  if (top === field || !isColumn(field) || !rowOf(field).some((other) => isAligned(other))) return undefined;
+  return columnLabel(field, lines, others, GROUP_GAP);
 }
 
 /** True for "MM" of "MM / DD / YYYY" where its parts stand apart under one field: they tell how a date is written, and name nothing. */
@@ -416,7 +433,7 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const isNamed = best && (best === caption || !isAside(best)) && !isNoteBesideTable(best, field, lines, column);
   const heading = isNamed ? undefined : columnLabel(field, lines, others);
   if (heading || !best) return heading || undefined;
-  const ofColumn = column.rows.length > 1 ? captionOverSmallPrint(best.line, lines) : undefined;
+  const ofColumn = column.rows.length > 1 ? (captionOverSmallPrint(best.line, lines) ?? titleOver(best.line, lines)) : undefined;
   const over = best.side === "above" ? (wordsOverNote(best.line, lines, others) ?? ofColumn) : undefined;
   const label = labelOf(over ? { ...best, line: over } : best, place);
   return label && best.side === "above" && headsTable(field, label, pageLines, others)

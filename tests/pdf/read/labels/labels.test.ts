@@ -756,3 +756,39 @@ test("what the words of a box ask for right over a field names the field", () =>
   expect(nearestLabel(field(116, 113, 300), lines, [box], false)).toBe("A pending application. Receipt number");
   expect(nearestLabel(field(116, 113, 300), [line("A pending application", 116, 101)], [box], false)).toBeUndefined();
 });
+
+test("the bold title over a note heads a column", () => {
+  const title = (text: string, left: number, top: number): TextLine => ({ ...line(text, left, top), bold: true });
+  const lines = [title("Gross income", 100, 60), line("(before deductions)", 100, 72)];
+  const fields = [field(100, 90), field(100, 110), field(100, 130)];
+  expect(labelsToWrite(fields, lines)).toEqual(["Gross income, row 1", "Gross income, row 2", "Gross income, row 3"]);
+});
+
+test("a column whose rows stand in groups has its heading in each; the parts of a number are not its rows", () => {
+  const lines = [line("Amount paid", 240, 80), line("Amount owed", 360, 80)];
+  const named = (fields: ShownRect[]) =>
+    fields.map((rect) => {
+      const input = {
+        name: "",
+        tooltip: undefined,
+        ownTooltip: undefined,
+        optionText: undefined,
+        isMark: false,
+        isOneOfMany: false,
+        page: 0,
+      };
+      const others = fields.filter((other) => other !== rect);
+      return labelFor({ ...input, rect }, lines.concat(line("Creditor’s name", 100, 118), line("Creditor’s name", 100, 218)), others).label;
+    });
+  const groups = [100, 200].flatMap((top) => [field(100, top, 120), field(225, top, 110), field(340, top, 110)]);
+  expect(named(groups)).toEqual([
+    "Creditor’s name",
+    "Amount paid",
+    "Amount owed",
+    "Creditor’s name",
+    "Amount paid, row 2",
+    "Amount owed, row 2",
+  ]);
+  const parts = [100, 200].flatMap((top) => [field(100, top, 30), field(135, top, 30), field(170, top, 30)]);
+  expect(named(parts).slice(3)).toEqual(["Creditor’s name", "Creditor’s name, continued", "Creditor’s name, continued"]);
+});
