@@ -62,25 +62,24 @@ export function useDocuments() {
   const [listed, setListed] = useState<Listed>({ uid, turn: 0, state: { kind: "unknown" } });
   const turns = useRef(0);
 
-  const show = useCallback(
-    async function showList(): Promise<void> {
-      turns.current += 1;
-      const turn = turns.current;
-      const tell = (state: DocumentsState) =>
-        setListed((shown) => (session.user?.uid !== uid || (shown.uid === uid && shown.turn > turn) ? shown : { uid, turn, state }));
-      try {
-        tell(await list(api));
-      } catch (error) {
-        rememberHow(error, showList);
-        tell({ kind: "failed", error });
-        throw error;
-      }
-    },
-    [api, session, uid],
+  /** Shows the state that was read in a turn. */
+  const tell = useCallback(
+    (turn: number, state: DocumentsState) =>
+      setListed((shown) => (session.user?.uid !== uid || (shown.uid === uid && shown.turn > turn) ? shown : { uid, turn, state })),
+    [session, uid],
   );
 
+  const show = useCallback(async (): Promise<void> => {
+    const read = async (turn: number) => tell(turn, await list(api));
+    const turn = (turns.current += 1);
+    await read(turn).catch((error: unknown) => {
+      rememberHow(error, () => read((turns.current += 1)));
+      tell(turn, { kind: "failed", error });
+    });
+  }, [api, tell]);
+
   useEffect(() => {
-    if (isReady) void show().catch(() => undefined);
+    if (isReady) void show();
   }, [show, isReady]);
 
   /** @throws what `work` does */
@@ -89,10 +88,10 @@ export function useDocuments() {
       await work();
     } catch (error) {
       const state = toState(error);
-      if (state.kind !== "failed") setListed({ uid, turn: (turns.current += 1), state });
+      if (state.kind !== "failed") tell((turns.current += 1), state);
       throw error;
     }
-    await show().catch(() => undefined);
+    await show();
   }
 
   const unknown: DocumentsState = { kind: snapshot.idToken === null ? "signed out" : "unknown" };

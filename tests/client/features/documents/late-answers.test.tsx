@@ -1,6 +1,7 @@
 import { act, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { doAgain } from "../../../../client/lib/do-again.ts";
 import { useDocuments } from "../../../../client/features/documents/use-documents.ts";
 import { createSessionState, storeSignedOut, storeUser } from "../../../../client/state/session-state.ts";
 import { type Stores, StoresProvider } from "../../../../client/state/stores.tsx";
@@ -62,7 +63,8 @@ async function open() {
     return state?.kind === "known" ? state.documents.map(({ name }) => name) : state?.kind;
   };
   const list = () => page.documents;
-  return { session, calls, shown, list };
+  const failure = () => (page.documents?.state.kind === "failed" ? page.documents.state.error : null);
+  return { session, calls, shown, list, failure };
 }
 
 it("what one person has saved is not shown to the next one on the page, whose list is still on its way", async () => {
@@ -111,4 +113,35 @@ it("a change that fails says so to whoever asked for it, and the list stays on s
   await calls[1]?.fail(new AppError("unavailable", "No reply."));
   await expect(change).rejects.toThrow("No reply.");
   expect(shown()).toEqual(["Lease"]);
+});
+
+it("a list that cannot be loaded several times in a row stays the same failure, so that each pause before the next try is longer", async () => {
+  const { calls, shown, failure } = await open();
+  await calls[0]?.fail(new AppError("unavailable", "No reply."));
+  const first = failure();
+  const again = doAgain(first);
+  again.catch(() => undefined);
+  await calls[1]?.fail(new AppError("unavailable", "No reply."));
+  await expect(again).rejects.toThrow("No reply.");
+  expect(failure()).toBe(first);
+  const last = doAgain(first);
+  await calls[2]?.answer(named("Lease"));
+  await last;
+  expect(shown()).toEqual(["Lease"]);
+});
+
+it("a change that fails after its person has left does not hide what the next one has", async () => {
+  const { session, calls, shown, list } = await open();
+  await calls[0]?.answer(named("Ann's lease"));
+  const summary = { id: "1", name: "Ann's lease", templateId: "t", sha256: "0", version: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
+  await act(
+    async () =>
+      void list()
+        ?.rename(summary, "Flat")
+        .catch(() => undefined),
+  );
+  await act(async () => storeUser(session, BOB, "token"));
+  await calls[2]?.answer(named("Bob's will"));
+  await calls[1]?.fail(new AppError("subscription_required", "Choose a plan."));
+  expect(shown()).toEqual(["Bob's will"]);
 });
