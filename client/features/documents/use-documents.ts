@@ -38,9 +38,9 @@ async function list(api: DocumentsApi): Promise<DocumentsState> {
 type SaveAgain = { from: number | null; name?: string; uid: string | undefined };
 
 /** Saves a document again with its answers: over its version `from`, or anew under its id. The answers on this device that were the same go on with it. */
-async function saveAgain(api: DocumentsApi, known: SavedDocument, { from, name = known.name, uid }: SaveAgain): Promise<void> {
+async function saveAgain(save: DocumentsApi["save"], known: SavedDocument, { from, name = known.name, uid }: SaveAgain): Promise<void> {
   const { id, templateId, sha256, values } = known;
-  const { version } = await api.save(id, from, { templateId, sha256, name, values });
+  const { version } = await save(id, from, { templateId, sha256, name, values });
   const edition = { id: templateId, sha256 };
   const link = uid === undefined ? null : readDocumentLink(edition, uid);
   if (link?.id === id && link.version === known.version) writeDocumentLink(edition, { ...link, version });
@@ -61,6 +61,12 @@ export function useDocuments() {
   const uid = snapshot.user?.uid;
   const [listed, setListed] = useState<Listed>({ uid, turn: 0, state: { kind: "unknown" } });
   const turns = useRef(0);
+
+  /** Saves for the person whose documents these are. @throws AppError once another one is signed in, whose account must not get them */
+  const save: DocumentsApi["save"] = async (...request) => {
+    if (session.user?.uid !== uid) throw new AppError("signed_out", words.otherAccount);
+    return api.save(...request);
+  };
 
   /** Shows the state that was read in a turn. */
   const tell = useCallback(
@@ -100,18 +106,18 @@ export function useDocuments() {
     rename: (document: SavedDocumentSummary, name: string) =>
       change(async () => {
         const known = await api.find(document.id);
-        await saveAgain(api, known, { from: known.version, name, uid });
+        await saveAgain(save, known, { from: known.version, name, uid });
       }),
     duplicate: (document: SavedDocumentSummary) =>
       change(async () => {
         const { templateId, sha256, name, values } = await api.find(document.id);
-        await api.save(crypto.randomUUID(), null, { templateId, sha256, name: say(words.copyOf, { name }).slice(0, 200), values });
+        await save(crypto.randomUUID(), null, { templateId, sha256, name: say(words.copyOf, { name }).slice(0, 200), values });
       }),
     async remove({ id }: SavedDocumentSummary): Promise<Removal> {
       // What cannot be read can be deleted all the same.
       const kept = await api.find(id).catch(() => null);
       await change(() => api.remove(id));
-      return { isDone: true, restore: kept && (() => change(() => saveAgain(api, kept, { from: null, uid })).then(() => true)) };
+      return { isDone: true, restore: kept && (() => change(() => saveAgain(save, kept, { from: null, uid })).then(() => true)) };
     },
   };
 }

@@ -5,6 +5,7 @@ export const duplicateDocument = "Duplicate {name}";
 export const deleteDocument = "Delete {name}";
 export const copyOf = "Copy of {name}";
 export const newName = "New name";
+export const otherAccount = "You’re signed in with another account now.";
 
 // Changed elsewhere
 export const changedOnAnotherDevice = "Changed on another device";

@@ -3,6 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { doAgain } from "../../../../client/lib/do-again.ts";
 import { useDocuments } from "../../../../client/features/documents/use-documents.ts";
+import type { Removal } from "../../../../client/lib/removal.ts";
 import { createSessionState, storeSignedOut, storeUser } from "../../../../client/state/session-state.ts";
 import { type Stores, StoresProvider } from "../../../../client/state/stores.tsx";
 import { AppError } from "../../../../shared/errors.ts";
@@ -144,4 +145,28 @@ it("a change that fails after its person has left does not hide what the next on
   await calls[2]?.answer(named("Bob's will"));
   await calls[1]?.fail(new AppError("subscription_required", "Choose a plan."));
   expect(shown()).toEqual(["Bob's will"]);
+});
+
+it("neither a copy nor an undone deletion of one person's document is saved in the account of the next one", async () => {
+  const { session, calls, list } = await open();
+  await calls[0]?.answer(named("Ann's lease"));
+  const summary = { id: "1", name: "Ann's lease", templateId: "t", sha256: "0", version: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
+  const found = { ...summary, values: {} };
+  let removal: Removal | undefined;
+  await act(
+    async () =>
+      void list()
+        ?.remove(summary)
+        .then((removed) => (removal = removed)),
+  );
+  await calls[1]?.answer(found);
+  await calls[2]?.answer({ ok: true });
+  await calls[3]?.answer(named("Ann's will"));
+  const copy = list()?.duplicate(summary);
+  copy?.catch(() => undefined);
+  await act(async () => storeUser(session, BOB, "token"));
+  await calls[4]?.answer(found);
+  await expect(copy).rejects.toThrow("another account");
+  await expect(removal?.restore?.()).rejects.toThrow("another account");
+  expect(calls.map(({ what }) => what)).not.toContainEqual(expect.stringContaining("PUT"));
 });
