@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId, useState } from "react";
+import { Fragment, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { toSentence } from "../../../shared/errors.ts";
 import { documentFillPath } from "../../../shared/routes.ts";
@@ -23,6 +24,13 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
   const [renaming, setRenaming] = useState<string | null>(null);
   const [copying, setCopying] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
+  const buttons = useId();
+
+  function endRenaming(document: SavedDocumentSummary, hadFocus: boolean) {
+    flushSync(() => setRenaming(null));
+    // The input goes with its row.
+    if (hadFocus) window.document.getElementById(`${buttons}${document.id}`)?.focus();
+  }
 
   async function duplicate(document: SavedDocumentSummary) {
     setProblem("");
@@ -40,7 +48,7 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
               key={document.id}
               name={document.name}
               onRename={(name) => onRename(document, name)}
-              onDone={() => setRenaming(null)}
+              onDone={(hadFocus) => endRenaming(document, hadFocus)}
             />
           ) : (
             <Fragment key={document.id}>
@@ -55,7 +63,12 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
                   >
                     Open
                   </LinkButton>
-                  <IconButton size="sm" label={say(words.renameDocument, { name: document.name })} onClick={() => setRenaming(document.id)}>
+                  <IconButton
+                    size="sm"
+                    id={`${buttons}${document.id}`}
+                    label={say(words.renameDocument, { name: document.name })}
+                    onClick={() => setRenaming(document.id)}
+                  >
                     <PenIcon className="size-4" />
                   </IconButton>
                   <IconButton
@@ -89,19 +102,31 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
   );
 }
 
+type RenameRowProps = {
+  name: string;
+  onRename: (name: string) => Promise<void>;
+  /** Called once the name is saved or given up, with whether the row had the focus; never after the row is gone. */
+  onDone: (hadFocus: boolean) => void;
+};
+
 /** What is typed stays, also where it could not be saved, until it is saved or given up. */
-function RenameRow({ name, onRename, onDone }: { name: string; onRename: (name: string) => Promise<void>; onDone: () => void }) {
+function RenameRow({ name, onRename, onDone }: RenameRowProps) {
   const [draft, setDraft] = useState(name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  function end() {
+    if (form.current) onDone(form.current.contains(document.activeElement));
+  }
 
   async function rename() {
     setProblem("");
     setBusy(true);
     try {
       await onRename(draft.trim());
-      onDone();
+      end();
     } catch (error) {
       setProblem(toSentence(error));
       setBusy(false);
@@ -111,6 +136,7 @@ function RenameRow({ name, onRename, onDone }: { name: string; onRename: (name: 
   return (
     <li className="p-4">
       <form
+        ref={form}
         className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
@@ -133,7 +159,7 @@ function RenameRow({ name, onRename, onDone }: { name: string; onRename: (name: 
         <Button size="sm" type="submit" variant="primary" busy={busy}>
           Rename
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDone}>
+        <Button size="sm" variant="ghost" onClick={end}>
           Cancel
         </Button>
         <p role="alert" className="w-full text-sm text-danger empty:hidden">
