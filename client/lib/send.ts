@@ -11,11 +11,14 @@ export function apiHeaders(productSlug: string): Record<string, string> {
   return { Accept: "application/json", "Content-type": "application/json", "XA-App-Type": productSlug, "XA-OS-Type": "web" };
 }
 
-/** Sends a call, and gives it up when its answer does not begin in time. @throws NoAnswerError without a response */
-export async function send(path: string, init: Omit<RequestInit, "signal">): Promise<Response> {
+/** Sends a call, and gives it up when its answer does not begin in time, or when `signal` aborts. @throws NoAnswerError without a response */
+export async function send(path: string, { signal, ...init }: RequestInit): Promise<Response> {
   const end = new AbortController();
+  const giveUp = () => end.abort();
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
   const sendingMs = typeof init.body === "string" ? init.body.length / SLOWEST : 0;
-  return untilSilent(fetch(path, { ...init, signal: end.signal }), () => end.abort(), sendingMs).catch((cause: unknown) => {
+  return untilSilent(fetch(path, { ...init, signal: end.signal }), giveUp, sendingMs).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
 }

@@ -16,10 +16,12 @@ function serve(answer: () => Response | null, afterMs = 0) {
   const heard = { isGivenUp: false };
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    signal?.addEventListener("abort", () => {
+    const end = () => {
       heard.isGivenUp = true;
       reject(new DOMException("aborted", "AbortError"));
-    });
+    };
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end);
     const response = answer();
     if (response) setTimeout(() => resolve(response), afterMs);
     return promise;
@@ -78,5 +80,18 @@ describe("a call", () => {
   it("that carries much has the time to be sent over a slow line", async () => {
     serve(() => Response.json({ ok: true }), 90_000);
     expect(await after(91_000, ask({ method: "PUT", body: "x".repeat(300_000) }))).toEqual({ ok: true });
+  });
+
+  it.each([
+    { when: "before it is sent", beforeMs: 0 },
+    { when: "while it is under way", beforeMs: 10 },
+  ])("of a page that is left $when is given up with it", async ({ beforeMs }) => {
+    const heard = serve(() => null);
+    const page = new AbortController();
+    if (beforeMs === 0) page.abort();
+    setTimeout(() => page.abort(), beforeMs);
+    const call = ask({ signal: page.signal });
+    expect(await after(100, call)).toBeInstanceOf(NoAnswerError);
+    expect(heard.isGivenUp).toBe(true);
   });
 });
