@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AppError } from "../../../shared/errors.ts";
-import { toSignInProblem } from "../../lib/identity/sign-in-problem.ts";
+import { identityErrorCode } from "../../lib/identity/identity-client.ts";
+import { SUPERSEDED, toSignInProblem } from "../../lib/identity/sign-in-problem.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,20 +16,27 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const stores = useStores();
   const [step, setStep] = useState<Step>("ask");
   const [message, setMessage] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
 
   async function run(work: () => Promise<Step>) {
     setMessage("");
-    setBusy(true);
     try {
       setStep(await work());
     } catch (error) {
+      if (identityErrorCode(error) === SUPERSEDED) return;
       setMessage(error instanceof AppError ? error.message : toSignInProblem(error, stores.site.host).message);
     }
-    setBusy(false);
+  }
+
+  async function erase() {
+    setDeleting(true);
+    await run(() => deleteAccount(stores));
+    setDeleting(false);
   }
 
   function close() {
+    // A deletion that was sent cannot be taken back, and its end has to be told.
+    if (isDeleting) return;
     // The account is erased, but the provider's record is left: at least this browser signs out.
     if (step === "confirm") void signOut(stores);
     setStep("ask");
@@ -45,16 +53,16 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         {message}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={close}>{step === "ask" ? words.keepMyAccount : "Close"}</Button>
+        {!isDeleting && <Button onClick={close}>{step === "ask" ? words.keepMyAccount : "Close"}</Button>}
         {step === "ask" && (
-          <Button variant="danger" busy={busy} onClick={() => void run(() => deleteAccount(stores))}>
+          <Button variant="danger" busy={isDeleting} onClick={() => void erase()}>
             {words.deleteAccount}
           </Button>
         )}
+        {/* Not busy while Google's window is open: a person who has lost that window can open another one. */}
         {step === "confirm" && (
           <Button
             variant="primary"
-            busy={busy}
             onClick={() =>
               void run(async () => {
                 await confirmDeletion(stores);

@@ -18,17 +18,22 @@ afterEach(async () => {
 });
 
 /** The part of the page with what is held about Ann, and each call on its way: whoever presses waits for it. */
-async function open() {
+async function open(identity?: Partial<Stores["identity"]>) {
   const session = createSessionState();
   storeUser(session, ANN, "token");
-  const calls: { fail: (error: unknown) => void }[] = [];
+  const calls: { answer: (value: unknown) => void; fail: (error: unknown) => void }[] = [];
   const hang = () => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    calls.push({ fail: reject });
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    calls.push({ answer: resolve, fail: reject });
     return promise;
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that an account's data touches
-  const stores = { session, site: { host: "https://forms.test" }, account: { fetchJson: hang, request: hang } } as unknown as Stores;
+  const stores = {
+    session,
+    site: { host: "https://forms.test" },
+    account: { fetchJson: hang, request: hang },
+    identity,
+  } as unknown as Stores;
   await act(async () =>
     root.render(
       <StoresProvider stores={stores}>
@@ -56,4 +61,39 @@ it.each([
   expect(button(name)?.getAttribute("aria-busy")).toBeNull();
   await press(name);
   expect(calls).toHaveLength(2);
+});
+
+it("an account that is being deleted cannot be said to be kept, nor its window closed before the end is told", async () => {
+  const { calls, button, press } = await open();
+  await press("Delete my account…");
+  await press("Delete my account");
+  expect(button("Keep my account")).toBeUndefined();
+  await act(async () => document.querySelector("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true })));
+  await act(async () => calls[0]?.fail(new AppError("unavailable", "We got no reply.")));
+  expect(document.querySelector("dialog")?.textContent).toContain("We got no reply.");
+  expect(button("Keep my account")).toBeDefined();
+});
+
+it("the confirmation at Google can be pressed again while its window is lost, and the window before says nothing", async () => {
+  const windows: ((error: unknown) => void)[] = [];
+  const client = {
+    deleteUser: async () => {
+      throw Object.assign(new Error("Firebase"), { code: "auth/requires-recent-login" });
+    },
+    confirmWithPopup: () => {
+      windows.at(-1)?.(Object.assign(new Error("Firebase"), { code: "auth/cancelled-popup-request" }));
+      const { promise, reject } = Promise.withResolvers<void>();
+      windows.push(reject);
+      return promise;
+    },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls that a deletion makes
+  const { calls, press } = await open({ load: async () => client as unknown as Awaited<ReturnType<Stores["identity"]["load"]>> });
+  await press("Delete my account…");
+  await press("Delete my account");
+  await act(async () => calls[0]?.answer(new Response()));
+  await press("Confirm with Google");
+  await press("Confirm with Google");
+  expect(windows).toHaveLength(2);
+  expect(document.querySelector("dialog [role=alert]")?.textContent).toBe("");
 });
