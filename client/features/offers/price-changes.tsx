@@ -20,8 +20,14 @@ export function PriceChangeFields({ offer, state, disabled }: { offer: Offer; st
   const locale = useVisitorLocale();
   const { quote, problem, again } = state;
   const price = (amount: number) => formatPrice(amount, offer.currency, locale);
+  const fields = useRef<HTMLDivElement>(null);
+  const askAgain = () => {
+    // The button goes with the press.
+    fields.current?.focus();
+    again?.();
+  };
   return (
-    <div className="mt-4 grid gap-4">
+    <div ref={fields} tabIndex={-1} role="group" aria-label={words.whatChangesPrice} className="mt-4 grid gap-4">
       {offer.tax && <PlaceFields state={state} disabled={disabled} />}
       <CodeField state={state} disabled={disabled} />
       <div role="alert" className="empty:hidden">
@@ -29,7 +35,7 @@ export function PriceChangeFields({ offer, state, disabled }: { offer: Offer; st
           <div className="rounded-lg bg-danger-soft p-3 text-sm text-danger">
             <p>{problem}</p>
             {again && (
-              <Button size="sm" className="mt-3" disabled={disabled} onClick={again}>
+              <Button size="sm" className="mt-3" disabled={disabled} onClick={askAgain}>
                 {words.tryAgain}
               </Button>
             )}

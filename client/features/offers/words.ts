@@ -31,6 +31,7 @@ export const codeReplacesTrial = "With a code, your plan starts today, without a
 export const haveCode = "I have a promotion code";
 export const promotionCode = "Promotion code";
 export const whyPlace = "Tax depends on where you live.";
+export const whatChangesPrice = "What changes the price";
 export const postalCode = "Postal code";
 
 // Paying
