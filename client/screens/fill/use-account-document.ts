@@ -34,7 +34,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const [template] = useState(() => (isOwn ? toOwnDocument(form.id, new Date()) : form));
   const { account, session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
-  const documents = useRef<AccountDocuments>(null);
+  const opened = useRef<{ uid: string | null; documents: AccountDocuments }>(null);
   const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
@@ -84,7 +84,9 @@ export function useAccountDocument(form: Template, session: FillSession) {
 
   async function openDocuments(): Promise<AccountDocuments> {
     const { createAccountDocuments } = await import("../../features/documents/account-documents.ts");
-    return (documents.current ??= createAccountDocuments(account));
+    // What one person's saves wait for is not the next one's.
+    if (opened.current?.uid !== uid) opened.current = { uid, documents: createAccountDocuments(account) };
+    return opened.current.documents;
   }
 
   /** Shows the document, unless this device changed its answers since: they stay, and where another device saved too, the person chooses. */
