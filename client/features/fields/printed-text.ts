@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { type PrintedParagraph, PrintedText } from "../../../shared/contracts/printed-text.ts";
+import { readAnswer } from "../../lib/api-client.ts";
+import { send } from "../../lib/send.ts";
 
-/** Loads the printed text that the import read. */
+/** Loads the printed text that the import read; empty where the server refuses it. @throws NoAnswerError when it does not come */
 export async function loadPrintedText(url: string, signal?: AbortSignal): Promise<PrintedParagraph[]> {
-  const response = await fetch(url, signal ? { signal } : {});
-  return response.ok ? v.parse(PrintedText, await response.json()) : [];
+  const response = await send(url, signal ? { signal } : {});
+  return response.ok ? v.parse(PrintedText, await readAnswer(response)) : [];
 }
 
 /** Returns the page's child that holds a field: the field's own box, or its group. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadPrintedText } from "../../../client/features/fields/printed-text.ts";
 import { readAnswer } from "../../../client/lib/api-client.ts";
 import { NoAnswerError } from "../../../client/lib/no-answer-error.ts";
 import { send } from "../../../client/lib/send.ts";
@@ -93,5 +94,10 @@ describe("a call", () => {
     const call = ask({ signal: page.signal });
     expect(await after(100, call)).toBeInstanceOf(NoAnswerError);
     expect(heard.isGivenUp).toBe(true);
+  });
+
+  it("for a form's printed text is given up, too", async () => {
+    serve(() => drip(10, 3));
+    expect(await after(31_000, loadPrintedText("/files/w-9/text.json"))).toBeInstanceOf(NoAnswerError);
   });
 });
