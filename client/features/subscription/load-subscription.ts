@@ -63,11 +63,16 @@ export async function openPortal({ account }: Pick<Stores, "account">): Promise<
   }
 }
 
-/** Stops the renewal, undoes that, or refunds an unused renewal. @throws AppError with a sentence for a person */
-export async function changeSubscription(
-  { account, subscription }: Omit<Needs, "session">,
-  change: "cancel" | "resume" | "refund",
-): Promise<void> {
-  const store = beginChange(subscription);
-  store(await account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST" }));
+/**
+ * Stops the renewal, undoes that, refunds an unused renewal, or changes to the plan in `body`. After an error the subscription is read again: a change
+ * whose answer was lost may have been made. @throws AppError with a sentence for a person
+ */
+export async function changeSubscription(needs: Needs, change: "cancel" | "resume" | "refund" | "change", body?: unknown): Promise<void> {
+  const store = beginChange(needs.subscription);
+  try {
+    store(await needs.account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST", body }));
+  } catch (error) {
+    void refreshSubscription(needs);
+    throw error;
+  }
 }

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { PlanChange } from "../../../shared/contracts/billing.ts";
-import { Subscription } from "../../../shared/contracts/subscription.ts";
 import { toSentence } from "../../../shared/errors.ts";
 import { formatOfferPrice, formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
-import { beginChange } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
+import { changeSubscription } from "./load-subscription.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -41,9 +40,7 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
   const change = (wanted: PlanChange, name: string) =>
     work("change", async () => {
       const { amount, prorationDate } = wanted;
-      const body = { offerId: wanted.offerId, amount, prorationDate };
-      const store = beginChange(stores.subscription);
-      store(await stores.account.fetchJson(PATH, Subscription, { method: "POST", body }));
+      await changeSubscription(stores, "change", { offerId: wanted.offerId, amount, prorationDate });
       setShown(null);
       setDone(say(words.planChanged, { name }));
     });

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { changeSubscription, refreshSubscription } from "../../../../client/features/subscription/load-subscription.ts";
 import { createSubscriptionState, forgetSubscription } from "../../../../client/state/subscription-state.ts";
+import { AppError } from "../../../../shared/errors.ts";
 import type { Subscription } from "../../../../shared/contracts/subscription.ts";
 
 type Needs = Parameters<typeof refreshSubscription>[0];
@@ -89,4 +90,15 @@ it("a plan and a cancellation that come after another person has signed in are n
   await Promise.all(before);
   expect(subscription.subscription).toEqual(NEVER_BOUGHT);
   expect(knownAccess()).toContain("bob");
+});
+
+it("a cancellation whose answer was lost is shown once the plan is read again", async () => {
+  const { stores, subscription, asked } = open();
+  const others = { ...stores.account };
+  const lost = new AppError("unavailable", "We got no reply.");
+  stores.account.fetchJson = (path, schema, call) =>
+    call?.method === "POST" ? Promise.reject(lost) : others.fetchJson(path, schema, call);
+  await expect(changeSubscription(stores, "cancel")).rejects.toBe(lost);
+  asked[0]?.(ENDS);
+  await vi.waitFor(() => expect(subscription.subscription).toMatchObject({ cancelAtPeriodEnd: true }));
 });
