@@ -81,6 +81,11 @@ describe("a date", () => {
     expect(parseDate("1 jui 2015")).toBeNull();
   });
 
+  it("into boxes for year, day and month is read in their order, as it was written there", () => {
+    for (const typed of ["2015/04/03", "2015.4.3"]) expect(parseDate(typed, "yyyy/dd/mm")).toEqual({ year: 2015, month: 3, day: 4 });
+    expect(parseDate("2015-03-04", "yyyy/dd/mm"), "ISO").toEqual({ year: 2015, month: 3, day: 4 });
+  });
+
   it.each(["2015/03/04", "2015.3.4", "2015-03-04"])("whose year comes first, %s, is read in every pattern", (typed) => {
     for (const pattern of ["mm/dd/yyyy", "dd/mm/yyyy"]) expect(parseDate(typed, pattern)).toEqual({ year: 2015, month: 3, day: 4 });
   });

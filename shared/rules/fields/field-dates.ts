@@ -37,15 +37,15 @@ function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[]): ("y"
 
 /**
  * Parses a date; null when the text names no existing day, or says more than a date. Separators are free, month names are read, and an ISO date is
- * always understood, as is any with its year first. A year of two digits is none after `latestYear`.
+ * always understood, as is any with its year first unless the pattern begins with the year itself. A year of two digits is none after `latestYear`.
  */
 export function parseDate(text: string, pattern = "mm/dd/yyyy", latestYear = Infinity): CalendarDate | null {
+  const order = partOrder(pattern);
   const iso = /^\s*(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\s*$/u.exec(text);
-  if (iso) {
+  if (iso && (iso[2] === "-" || order[0] !== "y")) {
     const date = { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
     return isDate(date) ? date : null;
   }
-  const order = partOrder(pattern);
   const named = (text.match(/\p{L}+/gu) ?? []).filter((word) => !DATE_WORDS.test(word)).map(monthOf);
   // A second word beside the month, or one that names none, is a part of the answer that no date keeps.
   if (named.length > 1 || named.includes(-1)) return null;
