@@ -77,6 +77,19 @@ describe("a date", () => {
     expect(parseDate(typed)).toEqual({ year: 2015, month, day: 1 });
   });
 
+  it("whose month has its accents typed apart from their letters is read", () => {
+    for (const typed of ["4. März 2015", "4 de março de 2015"])
+      expect(parseDate(typed.normalize("NFD"))).toEqual({ year: 2015, month: 3, day: 4 });
+  });
+
+  it.each([
+    ["mai", 5],
+    ["Juni", 6],
+    ["juli", 7],
+  ])("with %s has its month, which names of two languages begin with", (word, month) => {
+    expect(parseDate(`1 ${word} 2015`)).toEqual({ year: 2015, month, day: 1 });
+  });
+
   it("whose month could be one of two is none", () => {
     expect(parseDate("1 jui 2015")).toBeNull();
   });

@@ -46,7 +46,8 @@ export function parseDate(text: string, pattern = "mm/dd/yyyy", latestYear = Inf
     const date = { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
     return isDate(date) ? date : null;
   }
-  const named = (text.match(/\p{L}+/gu) ?? []).filter((word) => !DATE_WORDS.test(word)).map(monthOf);
+  // A letter and its accent may be two characters, of which the accent is no letter.
+  const named = (text.normalize("NFC").match(/\p{L}+/gu) ?? []).filter((word) => !DATE_WORDS.test(word)).map(monthOf);
   // A second word beside the month, or one that names none, is a part of the answer that no date keeps.
   if (named.length > 1 || named.includes(-1)) return null;
   const [month = -1] = named;

@@ -14,15 +14,15 @@ export const MONTH_NAMES = [
   "December",
 ];
 
-/** In Spanish, German, French, Italian and Portuguese, without accents; none that an English name or another one of the line begins with. */
+/** In Spanish, German, French, Italian and Portuguese, by the month, without accents. A name with which another of its month begins is left out. */
 const OTHER_NAMES = [
   "enero janvier gennaio janeiro",
   "fevrier febrero febbraio fevereiro",
   "marzo mars marco",
   "abril avril aprile",
-  "mayo mai maggio maio",
-  "juni junio juin giugno junho",
-  "juli julio juillet luglio julho",
+  "mayo maggio maio",
+  "junio juin giugno junho",
+  "julio juillet luglio julho",
   "agosto aout",
   "septiembre setiembre septembre settembre setembro",
   "oktober octubre octobre ottobre outubro",
