@@ -21,10 +21,17 @@ function toPages(fields: Field[], placed: PlacedWidget[]): FieldPage[] {
   return [...Map.groupBy(items, ({ field }) => field.page)].map(([page, own]) => ({ page, items: own }));
 }
 
+/** Returns the printed words that a field is named by: the heading of a table's column stands behind the words of a row, or before its number. */
+function captionsOf({ label, labelSource }: Field): string[] {
+  const caption = label.replace(/, row \d+$/, "");
+  const words = labelSource === "nearby text" ? caption.split(", ") : [caption];
+  return words.map((_, index) => words.slice(index).join(", "));
+}
+
 /** Finds the headings of each page by their size, weight and place. */
 function readShown(fields: Field[], pages: FieldPage[], readText: ReadText): TextLine[][] {
   // Bold captions look like headings; what names a field heads nothing.
-  const captions = new Set(fields.map((field) => field.label.replace(/, row \d+$/, "")));
+  const captions = new Set(fields.flatMap(captionsOf));
   const found = pages.map(({ page }) => findHeadings(readText(page)).filter((line) => !captions.has(cleanLabel(line.text))));
   const box = pages[0]?.items[0]?.box;
   return withoutPageHeads(found, box?.height ?? 0).map((headings, index) =>

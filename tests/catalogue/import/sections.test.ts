@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, StandardFonts } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanHeading, findHeadings } from "../../../pdf/read/headings.ts";
 import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
@@ -156,6 +156,23 @@ test("the title of a form without tags is no heading either", async () => {
   expect(await sectionsOf(bytes)).toEqual([
     ["", ["Permit number"]],
     ["About the applicant", ["Full name", "City", "Phone"]],
+  ]);
+});
+
+test("a bold head of a table's column is no heading, also where its rows have words", async () => {
+  const bytes = await createForm(async (document, page) => {
+    page.drawText("Spouse", { x: 300, y: 650, size: 9, font: await document.embedFont(StandardFonts.HelveticaBold) });
+    for (const [row, name] of ["Gross receipts", "Operating expenses", "Net income"].entries()) {
+      const y = 627 - row * 20;
+      page.drawText(name, { x: 100, y: y + 3, size: 9 });
+      for (const x of [200, 300]) document.getForm().createTextField(`f${row}.${x}`).addToPage(page, { x, y, width: 90, height: 14 });
+    }
+  });
+  expect(await sectionsOf(bytes)).toEqual([
+    [
+      "",
+      ["Gross receipts", "Gross receipts, Spouse", "Operating expenses", "Operating expenses, Spouse", "Net income", "Net income, Spouse"],
+    ],
   ]);
 });
 
