@@ -238,6 +238,6 @@ function describeWidget(
     ...facts,
     ...(format ? { format } : {}),
     ...(isText && digits ? { inputMode: "numeric" as const } : {}),
-    ...(isText ? readInputHints(label.label, format, label.section) : {}),
+    ...(isText ? readInputHints(label.label, format, label.section, label.labelSource === "nearby text") : {}),
   };
 }

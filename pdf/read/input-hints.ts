@@ -44,15 +44,23 @@ const INPUT_MODES: Partial<Record<FieldFormat["kind"], Field["inputMode"]>> = {
 const NUMERIC_LABEL = /\b(ssn|social security (number|no)|ein|itin|zip( code)?|routing number|account number)\b/i;
 const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|payments)\b/i;
 
-/** Returns the browser's autocomplete token and a phone's keyboard for a field. Only from words that leave no doubt. */
-export function readInputHints(label: string, format: FieldFormat | undefined, section = ""): InputHints {
+/** True for a table's cell by the words beside it, "Phone, row 3" or "Reference 1, Phone": it may be about any of those that the table lists. */
+function isOfTable(label: string, question: string, isPrinted: boolean): boolean {
+  return /, row \d+/.test(label) || (isPrinted && label.endsWith(`, ${question}`));
+}
+
+/**
+ * Returns the browser's autocomplete token and a phone's keyboard for a field. Only from words that leave no doubt. `isPrinted` where the label is what
+ * the page prints beside the field.
+ */
+export function readInputHints(label: string, format: FieldFormat | undefined, section = "", isPrinted = false): InputHints {
   const question = questionOf(label);
   const own =
     !OTHERS.test(label) &&
     !OTHERS.test(section) &&
     !SEVERAL.test(question) &&
     !asksForCityLine(question) &&
-    !/, row \d+/.test(label) &&
+    !isOfTable(label, question, isPrinted) &&
     question.length <= 90;
   const token = own ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   const fromFormat = format && INPUT_MODES[format.kind];

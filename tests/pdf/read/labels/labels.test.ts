@@ -161,6 +161,13 @@ test("browsers are told what a field asks for only when it is the person's own",
   expect(readInputHints("Amount you owe", { kind: "currency" })).toEqual({ inputMode: "decimal" });
 });
 
+test("browsers are told nothing of a table's cell: the rows may be about others", () => {
+  const printed = (label: string) => readInputHints(label, undefined, "", true).autocomplete;
+  expect(["Phone, row 2", "Reference 1, Phone", "Reference 1, Email", "Saturday, City"].map(printed)).toEqual(Array(4).fill(undefined));
+  expect(printed("Phone")).toBe("tel");
+  expect(readInputHints("Mailing address, City", undefined).autocomplete, "a tooltip").toBe("address-level2");
+});
+
 test("a date is known by its pattern or its words, a part of a date is not one", () => {
   expect(dateFormatFromLabel("Date of Birth (mm/dd/yyyy)")).toEqual({ kind: "date", pattern: "mm/dd/yyyy" });
   expect(dateFormatFromLabel("Date signed")).toEqual({ kind: "date" });
