@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
+import { nearestLabel } from "../../pdf/read/labels/nearest-label.ts";
+import type { ShownRect } from "../../pdf/read/page-geometry.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { parseTemplate } from "../../pdf/read/behaviour/xfa-template.ts";
 import { readBehaviour } from "../../pdf/read/behaviour/read-behaviour.ts";
@@ -59,6 +61,26 @@ test("objects whose numbers are in the millions cost what the objects cost", asy
   );
   const saved = new PdfFile(await saveDocument(openDocument(bytes), true));
   expect(saved.array(saved.dict(saved.catalog.get("Pages"))?.get("Kids"))).toHaveLength(1);
+});
+
+test.each(["/", "MM", "Yes"])("a field of a page that has %s in thousands of places looks at each a few times", (text) => {
+  const [count, inRow, most] = [2_500, 50, 100];
+  let looks = 0;
+  const lines = Array.from({ length: count }, (_, index) => {
+    const [left, top] = [(index % inRow) * 100, Math.floor(index / inRow) * 16];
+    const rect: ShownRect = [left + 2, top + 2, left + 12, top + 10];
+    return {
+      text,
+      size: 8,
+      bold: false,
+      get rect() {
+        looks++;
+        return rect;
+      },
+    };
+  });
+  nearestLabel([0, 0, 80, 12], lines, [], false);
+  expect(looks / count).toBeLessThan(most);
 });
 
 test("a page that is hatched all over, across and down, is looked at as far as a form goes", async () => {

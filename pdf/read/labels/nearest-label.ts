@@ -47,6 +47,7 @@ const CAPTION_PT = 4;
 const CAPTION_GAP_PT = 5;
 /** A sentence that begins so much farther left than a column is a paragraph, in points. */
 const PARAGRAPH_ASIDE_PT = 100;
+/** A part of a date's pattern: "MM", "/ DD", "TT.", also a sign alone. */
 const PART_OF_DATE_HINT = /^[dmyjatg\s/.-]+$/iu;
 /** The heading of a column ends no farther behind it, in points. */
 const COLUMN_ASIDE_PT = 30;
@@ -211,11 +212,12 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
   const top = rows[0];
   if (!top || rows.length < 2) return undefined;
   const around = others.concat([field]).filter((other) => other !== top);
+  const aboveAndBelow = lines.filter((line) => isOverOrUnder(line, top));
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
     .filter(
       ({ side, line }) =>
-        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, top, lines) && !isParagraphOver(line, top),
+        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, aboveAndBelow) && !isParagraphOver(line, top),
     )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
@@ -241,27 +243,29 @@ export function headingOfGroups(field: ShownRect, lines: TextLine[], others: Sho
   return columnLabel(field, lines, others, GROUP_GAP);
 }
 
-/** True for "MM" of "MM / DD / YYYY" where its parts stand apart under one field: they tell how a date is written, and name nothing. */
-function isPartOfDateHint({ text, rect }: TextLine, field: ShownRect, lines: TextLine[]): boolean {
-  if (!PART_OF_DATE_HINT.test(text)) return false;
-  const row = lines.filter((line) => sharesRow(line.rect, rect, 0.7) && overlap(line.rect[0], line.rect[2], field[0], field[2]) > 0);
-  return (
-    row.length > 1 &&
-    isDateHint(
-      row
-        .toSorted((a, b) => a.rect[0] - b.rect[0])
-        .map((line) => line.text)
-        .join(" "),
-    )
-  );
+function isOverOrUnder({ rect }: TextLine, field: ShownRect): boolean {
+  return overlap(rect[0], rect[2], field[0], field[2]) > 0;
 }
 
-/** True for "Yes" and "No" side by side over or under one field, which are circled and name nothing. */
-function isToCircle(line: TextLine, [left, , right]: ShownRect, lines: readonly TextLine[]): boolean {
+/** True for "MM" of "MM / DD / YYYY" where its parts stand apart in one row of `column`: they tell how a date is written, and name nothing. */
+function isPartOfDateHint({ text, rect }: TextLine, column: readonly TextLine[]): boolean {
+  if (!PART_OF_DATE_HINT.test(text)) return false;
+  const row = column.filter((line) => sharesRow(line.rect, rect, 0.7)).toSorted((a, b) => a.rect[0] - b.rect[0]);
+  return row.length > 1 && isDateHint(row.map((line) => line.text).join(" "));
+}
+
+/** True for "Yes" and "No" side by side in `column`, which are circled and name nothing. */
+function isToCircle(line: TextLine, column: readonly TextLine[]): boolean {
   if (!isYesOrNo(line.text.split(/[\s/|]+/u)[0] ?? "")) return false;
-  const row = lines.filter(({ rect }) => sharesRow(rect, line.rect, 0.5) && overlap(rect[0], rect[2], left, right) > 0);
+  const row = column.filter(({ rect }) => sharesRow(rect, line.rect, 0.5));
   const words = row.flatMap(({ text }) => text.split(/[\s/|]+/u));
   return words.length > 1 && words.every((word) => isYesOrNo(word));
+}
+
+/** Returns the lines over and under a field that name nothing: words to circle, and the parts of a date's pattern. */
+function namelessLines(field: ShownRect, lines: readonly TextLine[]): Set<TextLine> {
+  const column = lines.filter((line) => isOverOrUnder(line, field));
+  return new Set(column.filter((line) => isToCircle(line, column) || isPartOfDateHint(line, column)));
 }
 
 /** True for a sentence that begins far before a column, or before it and ends behind it, and heads no column alone. */
@@ -455,13 +459,13 @@ export function nearestLabel(
   pageLines = lines,
 ): string | undefined {
   const place = { field, lines, others, pageLines };
-  const isName = ({ side, line }: Candidate) =>
-    isMark || side === "left" || side === "right" || !(isToCircle(line, field, lines) || isPartOfDateHint(line, field, lines));
+  const nameless = namelessLines(field, lines);
+  const isName = ({ side, line }: Candidate) => isMark || side === "left" || side === "right" || !nameless.has(line);
   const all = findCandidates(field, lines, others, isMark).filter((candidate) => isName(candidate));
   const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const best = candidates[0] ?? all[0];
   const isBeside = best?.side === "left" || best?.side === "right";
-  const worded = lines.filter((line) => !isToCircle(line, field, lines) && !isPartOfDateHint(line, field, lines));
+  const worded = lines.filter((line) => !nameless.has(line));
   const under = best && !isMark && !isBeside ? captionUnder(field, worded, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);
   if (!mayBorrow && candidates.length > 0 && candidates.every((candidate) => isOverCaption(candidate, field, lines, others)))
