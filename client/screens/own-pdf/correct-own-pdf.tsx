@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import type { FieldsFile } from "../../../shared/contracts/fields-file.ts";
 import { type PrintedField, PrintedFields } from "../../../shared/contracts/printed-field.ts";
@@ -8,12 +8,11 @@ import { correctOwnPdf } from "../../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { hearNewFields } from "../../features/own-pdf/own-pdf-channel.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
-import { hasSameFields } from "../../features/own-pdf/same-fields.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { saveFile } from "../../lib/files.ts";
 import { announce, usePageTitle } from "../../lib/navigation/page-title.ts";
 import { say } from "../../../shared/say.ts";
-import { changedElsewhere } from "../../features/corrections/words.ts";
+import { useFieldsElsewhere } from "./fields-elsewhere.ts";
 import * as words from "./words.ts";
 
 type CorrectOwnPdfProps = {
@@ -26,28 +25,6 @@ type CorrectOwnPdfProps = {
   /** Gets the corrected PDF. */
   onEnd: (pdf: OwnPdf) => void;
 };
-
-/** Returns the fields that another tab has given the PDF since this one began; null without any. */
-function useFieldsElsewhere({ pdf, store, hear }: Pick<CorrectOwnPdfProps, "pdf" | "store" | "hear">): PrintedField[] | null {
-  const [elsewhere, setElsewhere] = useState<PrintedField[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async () => {
-      const now = await store.find(pdf.id);
-      if (!isCurrent || !now?.flat || hasSameFields(now, pdf)) return;
-      setElsewhere(now.flat.fields);
-      announce(changedElsewhere);
-    };
-    const end = hear(pdf.id, () => void look().catch(() => undefined));
-    // What was told before is not told again.
-    void look().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-      end();
-    };
-  }, [pdf, store, hear]);
-  return elsewhere;
-}
 
 /**
  * Corrects the fields of a PDF that is only print. Unfinished corrections survive a reload. Where another tab corrects them meanwhile, the person learns that
