@@ -27,6 +27,10 @@ function isSameRect(a: PrintedRect, b: PrintedRect): boolean {
   return a.every((edge, index) => edge === b[index]);
 }
 
+function isSamePlace(a: PrintedField, b: PrintedField): boolean {
+  return a.page === b.page && isSameRect(a.rect, b.rect);
+}
+
 /**
  * Returns the fields of a form as its corrections want them. On the edition that was corrected they are those of the file. On another one what a person
  * changed, removed and drew stays, untouched fields follow `found`, and new fields are added at the end.
@@ -34,8 +38,6 @@ function isSameRect(a: PrintedRect, b: PrintedRect): boolean {
 export function keepCorrections(file: FieldsFile, sha256: string, found: readonly PrintedField[]): PrintedField[] {
   if (file.sha256 === sha256) return [...file.fields];
   const taken = new Set<PrintedField>();
-  const before = new Map<string, PrintedField[]>();
-  for (const old of file.found) before.set(old.name, [...(before.get(old.name) ?? []), old]);
   const now = new Map<PrintedField, PrintedField | undefined>();
   for (const old of file.found) {
     const same = sameField(
@@ -45,10 +47,11 @@ export function keepCorrections(file: FieldsFile, sha256: string, found: readonl
     now.set(old, same);
     if (same) taken.add(same);
   }
+  const left = file.found.filter((old) => !file.fields.some((field) => isSamePlace(field, old)));
+  const moved = Map.groupBy(left, ({ name }) => name);
   const kept = file.fields.flatMap((field): PrintedField[] => {
-    // Radio buttons share a name; each takes the next of those that had it.
-    // One of another kind has a new name, and its place.
-    const old = before.get(field.name)?.shift() ?? file.found.find(({ page, rect }) => page === field.page && isSameRect(rect, field.rect));
+    // Its place tells more than its name: radio buttons share one, and a field of another kind has a new one.
+    const old = file.found.find((other) => isSamePlace(field, other)) ?? moved.get(field.name)?.shift();
     if (!old) return [field];
     const same = now.get(old);
     if (!same) return [];

@@ -52,6 +52,17 @@ test("a field that a person made one of another kind moves along by its place: i
   ]);
 });
 
+test("each answer of a question moves along by its own place, also where one before it was removed or made another kind", () => {
+  const answer = (top: number) => text("Question", top, { kind: "radio" });
+  const [yes, no, unknown] = [answer(100), answer(130), answer(160)];
+  const found = [yes, no, unknown];
+  const moved = [answer(104), answer(134), answer(164)];
+  const topsOf = (fields: PrintedField[]) => keepCorrections({ ...file, found, fields }, "new", moved).map(({ rect }) => rect[1]);
+  expect(topsOf([no, unknown])).toEqual([134, 164]);
+  expect(topsOf([{ ...yes, name: "Added 3f9c02aa", kind: "checkbox" }, no, unknown])).toEqual([104, 134, 164]);
+  expect(topsOf([yes, { ...no, rect: [50, 120, 60, 130] }, unknown]), "one that a person placed").toEqual([104, 120, 164]);
+});
+
 test("a field whose line is gone from the new edition goes, and one that moved to another page is known by its name", () => {
   const next = [text("Full name", 100, { page: 1 })];
   expect(keepCorrections(file, "new", next).map((field) => [field.label, field.page])).toEqual([
