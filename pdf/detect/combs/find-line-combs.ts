@@ -7,8 +7,9 @@ import { type PageRules, type Rule, listUnderscores } from "../../read/content/p
 
 /** A line for one character, in points: as short as two underscores. */
 const LINE_PT = [8, 28] as const;
-/** The next character's line is as long, as high, and as far as the others, to this, in points. */
+/** The next character's line is as long and as high as the others, to this, in points. */
 const SAME_PT = 1.6;
+/** And it is as far from the line before it as that is from its own, to this. */
 const SAME_GAP_PT = 2;
 /** Lines stand no farther apart, in points and as a share of their length. */
 const GAP_PT = [1, 8] as const;
@@ -78,10 +79,12 @@ function runsOf(lines: readonly Rule[], follows: (run: readonly Rule[], line: Ru
 }
 
 function combsOf(runs: readonly Rule[][]): Place[] {
-  const kept = runs.filter((run) => run.length >= MIN_CELLS);
-  for (const own of kept) kept.push(...runs.filter((run) => run.length === MIN_CELLS - 1 && !kept.includes(run) && isPartOf(own, run)));
+  const kept = new Set(runs.filter((run) => run.length >= MIN_CELLS));
+  const pairs = runs.filter((run) => run.length === MIN_CELLS - 1);
+  // The loop reaches what it adds: a part of two digits may follow another such part.
+  for (const own of kept) for (const pair of pairs) if (isPartOf(own, pair)) kept.add(pair);
   return runs.flatMap((run): Place[] => {
-    const rect = kept.includes(run) ? rectOf(run) : undefined;
+    const rect = kept.has(run) ? rectOf(run) : undefined;
     return rect ? [{ rect, cell: rect, enclosed: true, captioned: false, cells: run.length }] : [];
   });
 }
