@@ -136,7 +136,7 @@ export function typeOf({ kind, cells, multiline }: PrintedField): FieldType {
   return multiline ? "lines" : "line";
 }
 
-/** Returns a field's name as another kind: no answer to one kind is one to another. What it was in this correction, it has the name of again. */
+/** Returns a field's name as another kind, whose answers are none to this kind: the name that it had as that kind earlier in this correction, else a new one. */
 function nameAs({ now, past }: Corrections, { key, name, kind }: Proposal, next: PrintedField["kind"]): string {
   if (next === "radio") return newName("Question");
   const before = past.flat().findLast((field) => field.key === key && field.kind === next);

@@ -61,7 +61,7 @@ export function signatureRect(
   return [left, top + height - high, wide, high];
 }
 
-/** Returns a field's answer as its widgets show it: a tick that none of them stands for, as of an answer that was renamed or removed, is none. */
+/** Returns a field's answer as its widgets show it: "" for a tick that stands for none of them, whose answer was renamed or removed. */
 function shownAnswer(widgets: readonly Field[], value: FieldValue): FieldValue {
   if (!widgets.every((widget) => isMark(widget))) return value;
   const [state] = [value].flat();
@@ -69,8 +69,8 @@ function shownAnswer(widgets: readonly Field[], value: FieldValue): FieldValue {
 }
 
 /**
- * Splits answers for the export: values of fields, and the placements drawn onto the pages, without notes. An answer whose field the form has no more, as
- * after a correction of its fields, stays where it is kept.
+ * Splits answers for the export: values of fields, and the placements drawn onto the pages, without notes. Leaves out answers to fields that the form has
+ * no more, as after a correction of its fields; the draft keeps them.
  */
 export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: PrintedPlacement[] } {
   const signatureFields = fieldMap.fields.filter((field) => field.kind === "signature");
