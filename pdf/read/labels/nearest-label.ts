@@ -1,5 +1,5 @@
 import { captionUnder } from "./captions-under.ts";
-import { type Candidate, findCandidates, isAcross, isBlocked, sentenceOf } from "./label-candidates.ts";
+import { type Candidate, findCandidates, isAcross, isAnswerOfMark, isBlocked, sentenceOf } from "./label-candidates.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
@@ -177,9 +177,14 @@ function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): Column 
 
 /** Returns the words that name a table's row: they stand right before its first field, which is another one than this. */
 function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const [first] = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => a[0] - b[0]);
-  const words = first && lines.find(({ text, rect }) => !isWeak(text) && isRightBefore(rect, first));
-  const name = words && cleanLabel(sentenceOf({ line: words, side: "left", cost: 0, isBorrowed: false }, first, lines, others));
+  const before = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => b[0] - a[0]);
+  const named = before.flatMap((first) => {
+    const line = lines.find(({ text, rect }) => !isWeak(text) && isRightBefore(rect, first) && !isAnswerOfMark(rect, others));
+    return line ? [{ line, first }] : [];
+  });
+  // Where another table stands at the left, the row begins with the nearest words that have a capital.
+  const own = named.find(({ line }) => /^\p{Lu}/u.test(line.text)) ?? named.at(-1);
+  const name = own && cleanLabel(sentenceOf({ line: own.line, side: "left", cost: 0, isBorrowed: false }, own.first, lines, others));
   return name && name.length <= ROW_NAME_MAX ? name : undefined;
 }
 

@@ -260,3 +260,23 @@ test("a cell is named by its row and its column", async () => {
     "Net income, Debtor 2",
   ]);
 });
+
+test("a cell has the words of its own row where another table stands at its left", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    for (const [table, rows] of [
+      ["Cash", "Bonds", "Land"],
+      ["Loans", "Cards", "Taxes"],
+    ].entries()) {
+      const left = 60 + table * 260;
+      for (const column of [0, 1]) text(`Year ${column + 1}`, left + 84 + column * 70, 722, 8);
+      for (const [row, words] of rows.entries()) {
+        const y = 700 - row * 20;
+        text(words, left + 30, y + 5);
+        for (const column of [0, 1]) box(left + 80 + column * 70, y, 60, 16);
+      }
+    }
+  });
+  expect(fields.map(([name]) => name).toSorted()).toEqual(
+    ["Cash", "Bonds", "Land", "Loans", "Cards", "Taxes"].flatMap((words) => [words, `${words}, Year 2`]).toSorted(),
+  );
+});
