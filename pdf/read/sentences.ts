@@ -130,7 +130,7 @@ export function cutAtWord(words: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;
 }
 
-/** Returns a label as it is read out: without bullets, trailing colons and commas, and doubled spaces, cut at a word when it is very long. */
+/** Returns a label as it is read out: without bullets, trailing colons and commas, a bracket that opens it and never closes, and doubled spaces, cut at a word when it is very long. */
 export function cleanLabel(text: string): string {
   const clean = text
     .replaceAll("\u00AD", "")
@@ -138,6 +138,7 @@ export function cleanLabel(text: string): string {
     .replaceAll(/\s+/g, " ")
     .replace(/[\s:;,•▶►*]+$/u, "")
     .replace(/^[\s:•▶►*☐□.,;/–—-]+/u, "")
+    .replace(/^\((?=[^)]*$)/u, "")
     .trim();
   return cutAtWord(clean, MAX_LABEL_LENGTH);
 }

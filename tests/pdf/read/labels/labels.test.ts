@@ -799,3 +799,8 @@ test("a column whose rows stand in groups has its heading in each; the parts of 
   const parts = [100, 200].flatMap((top) => [field(100, top, 30), field(135, top, 30), field(170, top, 30)]);
   expect(named(parts).slice(3)).toEqual(["Creditor’s name", "Creditor’s name, continued", "Creditor’s name, continued"]);
 });
+
+test("words that a field in brackets parts are named without the bracket", () => {
+  expect(cleanLabel("(January 1 to December 31,")).toBe("January 1 to December 31");
+  expect(cleanLabel("(if known)")).toBe("(if known)");
+});
