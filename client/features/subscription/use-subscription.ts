@@ -13,7 +13,7 @@ export function useSubscription(): void {
   const { idToken, flag, user } = useSessionSnapshot(stores.session);
   const ready = isAccountReady({ idToken, flag });
   const uid = user?.uid ?? null;
-  // What is known belongs to the person who leaves.
+  // When a person leaves, the page forgets their plan.
   useEffect(() => () => void (uid !== null && forgetSubscription(stores.subscription)), [stores, uid]);
   useEffect(() => {
     if (uid !== null && ready) void load().then(({ loadAccount }) => loadAccount(stores), ignore);

@@ -5,7 +5,7 @@ import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
 import { isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
-import { captionOverSmallPrint, titleOver } from "./small-print.ts";
+import { headOverNote } from "./small-print.ts";
 import { cleanLabel, isCode, isContinuation, isDateHint, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
@@ -179,7 +179,7 @@ function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): Column 
 function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const before = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => b[0] - a[0]);
   const named = before.flatMap((first) => {
-    const line = lines.find(({ text, rect }) => !isWeak(text) && isRightBefore(rect, first) && !isAnswerOfMark(rect, others));
+    const line = lines.find(({ text, rect }) => !isWeak(text) && beginsRow(rect, first) && !isAnswerOfMark(rect, others));
     return line ? [{ line, first }] : [];
   });
   // Where another table stands at the left, the row begins with the nearest words that have a capital.
@@ -194,9 +194,10 @@ function ofTable(heading: string, row: number, field: ShownRect, lines: TextLine
   return name === undefined ? `${heading}, row ${row + 1}` : `${name}, ${heading}`;
 }
 
-function isRightBefore([, top, right, bottom]: ShownRect, field: ShownRect): boolean {
-  const gap = field[0] - right;
-  return gap > -3 && gap < ROW_NAME_PT && sharesRow([0, top, right, bottom], field, 0.5);
+/** True for words before a row's first field, near enough to name the row. */
+function beginsRow(words: ShownRect, first: ShownRect): boolean {
+  const gap = first[0] - words[2];
+  return gap > -3 && gap < ROW_NAME_PT && sharesRow(words, first, 0.5);
 }
 
 /** Returns a column from the last row, at or over its field, that has words of its own over it. */
@@ -226,7 +227,7 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
     )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
-  const caption = isInColumn ? (captionOverSmallPrint(head.line, lines) ?? titleOver(head.line, lines)) : undefined;
+  const caption = isInColumn ? headOverNote(head.line, lines) : undefined;
   const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
@@ -442,7 +443,7 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const isNamed = best && (best === caption || !isAside(best)) && !isNoteBesideTable(best, field, lines, column);
   const heading = isNamed ? undefined : columnLabel(field, lines, others);
   if (heading || !best) return heading || undefined;
-  const ofColumn = column.rows.length > 1 ? (captionOverSmallPrint(best.line, lines) ?? titleOver(best.line, lines)) : undefined;
+  const ofColumn = column.rows.length > 1 ? headOverNote(best.line, lines) : undefined;
   const over = best.side === "above" ? (wordsOverNote(best.line, lines, others) ?? ofColumn) : undefined;
   const label = labelOf(over ? { ...best, line: over } : best, place);
   return label && best.side === "above" && headsTable(field, label, pageLines, others)

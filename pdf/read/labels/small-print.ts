@@ -15,7 +15,7 @@ const ROWS_MAX = 8;
  * Returns the last line of the caption over words in smaller letters that explain it: "Whom do you support?" over "Support may be paid in money, ...".
  * Undefined where `line` is no line of such words, or nothing stands over them.
  */
-export function captionOverSmallPrint(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+function captionOverSmallPrint(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
   const rows = rowsUpTo(line, lines, (upper, lower) => upper.size < lower.size * RATIO);
   const [first = line] = rows;
   if (rows.flatMap(({ text }) => text.split(" ")).length < WORDS_MIN) return undefined;
@@ -26,7 +26,7 @@ export function captionOverSmallPrint(line: TextLine, lines: readonly TextLine[]
  * Returns the last line of the bold title over words that are not bold, which tell how to answer: "Gross income" over "(before deductions)". Undefined
  * where `line` is bold itself, or no such title stands over it.
  */
-export function titleOver(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+function titleOver(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
   if (line.bold) return undefined;
   const [first = line] = rowsUpTo(line, lines, (upper) => !upper.bold);
   return lines.find((over) => isFlushOver(over, first) && over.bold && over.text.length <= TITLE_MAX);
@@ -47,4 +47,9 @@ function rowsUpTo(line: TextLine, lines: readonly TextLine[], isOwn: (upper: Tex
 function isFlushOver({ text, rect, size }: TextLine, first: TextLine): boolean {
   const gap = first.rect[1] - rect[3];
   return gap > -2 && gap < size && Math.abs(rect[0] - first.rect[0]) < FLUSH_PT && !isWeak(text);
+}
+
+/** Returns the last line of what heads a note over a column: its caption over small print, or its bold title. */
+export function headOverNote(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+  return captionOverSmallPrint(line, lines) ?? titleOver(line, lines);
 }

@@ -1,23 +1,15 @@
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AccountData } from "../../../client/features/auth/account-data.tsx";
 import { createSessionState, storeUser } from "../../../client/state/session-state.ts";
 import { type Stores, StoresProvider } from "../../../client/state/stores.tsx";
 import { AppError } from "../../../shared/errors.ts";
 import { ANN } from "../fake-identity.ts";
+import { rootForEachTest } from "../page-root.ts";
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+const pageRoot = rootForEachTest();
 
-/** The part of the page with what is held about Ann, and each call on its way: whoever presses waits for it. */
+/** Renders the part of the page for Ann’s data. Returns each call that it sends; a call ends only when the test answers it. */
 async function open(identity?: Partial<Stores["identity"]>) {
   const session = createSessionState();
   storeUser(session, ANN, "token");
@@ -35,7 +27,7 @@ async function open(identity?: Partial<Stores["identity"]>) {
     identity,
   } as unknown as Stores;
   await act(async () =>
-    root.render(
+    pageRoot().render(
       <StoresProvider stores={stores}>
         <AccountData />
       </StoresProvider>,

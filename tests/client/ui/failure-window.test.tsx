@@ -1,17 +1,9 @@
 import { act, useState } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { FailureWindow } from "../../../client/ui/failure-window.tsx";
+import { rootForEachTest } from "../page-root.ts";
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+const pageRoot = rootForEachTest();
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +21,7 @@ function Page() {
 }
 
 it.each(["Try again", "Close"])("a notice in a window returns the focus after %s", async (name) => {
-  await act(async () => root.render(<Page />));
+  await act(async () => pageRoot().render(<Page />));
   const button = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === label);
   const press = (label: string) =>
     act(async () => {

@@ -1,17 +1,9 @@
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { DocumentList } from "../../../../client/features/documents/document-list.tsx";
+import { rootForEachTest } from "../../page-root.ts";
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+const pageRoot = rootForEachTest();
 
 /** A list of a lease and a will, and what ends each renaming that is under way. */
 async function open() {
@@ -30,7 +22,7 @@ async function open() {
     return promise;
   };
   await act(async () =>
-    root.render(
+    pageRoot().render(
       <DocumentList
         documents={documents}
         row={(_, actions) => <li>{actions}</li>}

@@ -1,6 +1,5 @@
 import { act, useEffect } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { doAgain } from "../../../../client/lib/do-again.ts";
 import { useDocuments } from "../../../../client/features/documents/use-documents.ts";
 import type { Removal } from "../../../../client/lib/removal.ts";
@@ -8,6 +7,7 @@ import { createSessionState, storeSignedOut, storeUser } from "../../../../clien
 import { type Stores, StoresProvider } from "../../../../client/state/stores.tsx";
 import { AppError } from "../../../../shared/errors.ts";
 import { ANN } from "../../fake-identity.ts";
+import { rootForEachTest } from "../../page-root.ts";
 
 const BOB = { ...ANN, uid: "uid-bob" };
 
@@ -23,15 +23,7 @@ function Page({ onDocuments }: { onDocuments: (documents: Documents) => void }) 
 
 type Call = { what: string; answer: (value: unknown) => Promise<void>; fail: (error: unknown) => Promise<void> };
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+const pageRoot = rootForEachTest();
 
 const named = (...names: string[]) => ({ items: names.map((name) => ({ id: name, name })) });
 
@@ -53,7 +45,7 @@ async function open() {
   const stores = { session, account: { fetchJson } } as unknown as Stores;
   const page: { documents: Documents | null } = { documents: null };
   await act(async () =>
-    root.render(
+    pageRoot().render(
       <StoresProvider stores={stores}>
         <Page onDocuments={(documents) => (page.documents = documents)} />
       </StoresProvider>,

@@ -10,7 +10,7 @@ const RENEWS: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.0
 const ENDS: Subscription = { ...RENEWS, cancelAtPeriodEnd: true };
 const NEVER_BOUGHT: Subscription = { isActive: false, startTime: null };
 
-/** Somebody's page, and the requests on their way, in order: each is answered by a call of it. */
+/** Makes the stores of a signed-in person. Returns the requests in the order in which they were sent; the test answers each by calling it. */
 function open() {
   const session: { user: { uid: string } | null } = { user: { uid: "ann" } };
   const subscription = createSubscriptionState();

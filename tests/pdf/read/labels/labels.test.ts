@@ -772,23 +772,14 @@ test("the bold title over a note heads a column", () => {
 });
 
 test("a column whose rows stand in groups has its heading in each; the parts of a number are not its rows", () => {
-  const lines = [line("Amount paid", 240, 80), line("Amount owed", 360, 80)];
-  const named = (fields: ShownRect[]) =>
-    fields.map((rect) => {
-      const input = {
-        name: "",
-        tooltip: undefined,
-        ownTooltip: undefined,
-        optionText: undefined,
-        isMark: false,
-        isOneOfMany: false,
-        page: 0,
-      };
-      const others = fields.filter((other) => other !== rect);
-      return labelFor({ ...input, rect }, lines.concat(line("Creditor’s name", 100, 118), line("Creditor’s name", 100, 218)), others).label;
-    });
+  const lines = [
+    line("Amount paid", 240, 80),
+    line("Amount owed", 360, 80),
+    line("Creditor’s name", 100, 118),
+    line("Creditor’s name", 100, 218),
+  ];
   const groups = [100, 200].flatMap((top) => [field(100, top, 120), field(225, top, 110), field(340, top, 110)]);
-  expect(named(groups)).toEqual([
+  expect(labelAmong(groups, lines)).toEqual([
     "Creditor’s name",
     "Amount paid",
     "Amount owed",
@@ -797,7 +788,7 @@ test("a column whose rows stand in groups has its heading in each; the parts of 
     "Amount owed, row 2",
   ]);
   const parts = [100, 200].flatMap((top) => [field(100, top, 30), field(135, top, 30), field(170, top, 30)]);
-  expect(named(parts).slice(3)).toEqual(["Creditor’s name", "Creditor’s name, continued", "Creditor’s name, continued"]);
+  expect(labelAmong(parts, lines).slice(3)).toEqual(["Creditor’s name", "Creditor’s name, continued", "Creditor’s name, continued"]);
 });
 
 test("words that a field in brackets parts are named without the bracket", () => {
