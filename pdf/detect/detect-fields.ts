@@ -1,3 +1,4 @@
+import { listDateHints } from "./date-hints.ts";
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { isContinued } from "../read/labels/continued.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
@@ -35,10 +36,6 @@ const MULTILINE_MIN_PT = 30;
 
 /** Nobody sees smaller letters, in points: some forms print a "Y" for programs in a box to tick. */
 const SEEN_MIN_PT = 2;
-/** "MM/DD/YYYY" where a date is written, in a grey that ink covers; white letters stand on a ground. */
-const DATE_LETTER = /^[MDY]$/u;
-const DATE_SIGN = /^[/.-]$/u;
-const PALE = 0.65;
 const WORD_SIGN = /[\p{L}\p{N}]/u;
 
 /** Height of a line of writing over its line, in points. */
@@ -108,13 +105,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
  * over; the page itself where it has none.
  */
 function withoutUnseen(content: PageContent): PageContent {
-  const pale = content.glyphs.filter(({ lightness }) => lightness > PALE && lightness < WHITE);
-  const letters = pale.filter(({ text }) => DATE_LETTER.test(text));
-  // A sign alone parts the boxes of a date; between letters it is one of the hint.
-  const isBetween = ({ text, rect }: ContentGlyph) =>
-    DATE_SIGN.test(text) &&
-    letters.some((letter) => sharesRow(letter.rect, rect, 0.3) && Math.abs(letter.rect[2] - rect[0]) < letter.size / 2);
-  const hints = new Set([...letters, ...pale.filter((glyph) => isBetween(glyph))]);
+  const hints = listDateHints(content.glyphs);
   const grounds = [
     ...content.shapes.filter(({ kind, fill, stroke }) => ((kind === "line" ? stroke : fill) ?? 1) < WHITE).map(({ rect }) => rect),
     ...content.images,

@@ -82,6 +82,19 @@ export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink
   });
 }
 
+/** Returns the upper edges of the bars on which two upright lines or more end, as the foot of the cells between these: the bar heads what is under it. */
+export function floorsOnBars({ levels, uprights, bars }: CellSides): Rule[] {
+  return bars.flatMap(([left, top, right]): Rule[] => {
+    const ends = uprights.filter(
+      ({ at, from, to }) => at > left - 2 && at < right + 2 && Math.abs(to - top) < 1.5 && to - from >= HEIGHT_MIN_PT,
+    );
+    const [first, last] = [ends[0], ends.at(-1)];
+    if (!first || !last || last.at - first.at < WIDTH_MIN_PT) return [];
+    const isDrawn = levels.some(({ at, from, to }) => Math.abs(at - top) < 2 && overlap(from, to, first.at, last.at) > 0);
+    return isDrawn ? [] : [{ at: top, from: first.at, to: last.at, thickness: 0 }];
+  });
+}
+
 /** True for one or two rows of words in the upper left corner of a cell, with a line of room under them. */
 export function isCaptioned([left, top, , bottom]: ShownRect, rows: readonly Row[]): boolean {
   const [first, last] = [rows[0], rows.at(-1)];

@@ -4,12 +4,25 @@ import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules } from "../../read/content/page-rules.ts";
 import type { TextLine } from "../../read/text-lines.ts";
 import { behindBoxes } from "./behind-boxes.ts";
-import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, ROWS_MIN_PT, WIDTH_MIN_PT, cellsOver, chunksOf, coverOf } from "./cells.ts";
+import {
+  type Cell,
+  BAR,
+  GAP_PT,
+  HEIGHT_MIN_PT,
+  NARROW_HIGH_PT,
+  ROWS_MIN_PT,
+  WIDTH_MIN_PT,
+  cellsOver,
+  chunksOf,
+  coverOf,
+  floorsOnBars,
+} from "./cells.ts";
 import { closeRows } from "./close-rows.ts";
 import { findAsked } from "./find-asked.ts";
 import {
   ANSWER,
   askingRows,
+  besideChoices,
   footOf,
   freeInCell,
   hasCaptionAtFoot,
@@ -17,6 +30,7 @@ import {
   headsEmptyCells,
   isInHighRow,
   isInRow,
+  isInRowOfEmpty,
   isUnder,
   partsOf,
   withChoices,
@@ -71,7 +85,8 @@ export function findBlanks(
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
-  const pieces = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
+  const sides = { levels, uprights, bars: bars.map(({ rect }) => rect) };
+  const pieces = [...rules.levels, ...floorsOnBars(sides)].flatMap((rule) => cellsOver(rule, sides, ink));
   const whole = closeRows(pieces, levels, ink);
   const bare = whole.map((cell) => (cell.enclosed ? withoutUnits(cell) : withoutEndSign(cell)));
   const closed = whole.filter(({ enclosed }) => enclosed);
@@ -123,8 +138,9 @@ export function findBlanks(
     const isTicked = choices.some((choice) => isFootOf(choice, found.rect)) || taken.some((choice) => isOfCell(choice, found));
     const isOpen = !found.enclosed && !isTicked && isOpenLine(found, rules, ink, pageWidth);
     const led = found.enclosed ? behindBoxes(found, choices) : [];
-    if (led.length > 0) return led.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
+    const asked = led.length === 0 && found.enclosed && !cell ? besideChoices(found, choices) : led;
+    if (asked.length > 0) return asked.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     if (!cell || isAnswered(cell)) return [];
     const [left, top, right, bottom] = cell.rect;
     const ground = cell.rows.length > 0 ? HEADING_GROUND : GROUND;
@@ -137,7 +153,13 @@ export function findBlanks(
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
     const isHigh = bottom - top > ROWS_MIN_PT && right - left < AMOUNT_MAX_PT && cell.enclosed && cell.rows.length === 0;
     const isNumbered = isHigh && numbers.some(({ rect }) => rect[0] < left && isInRow(rect, cell.rect));
-    if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, [...empty, ...named]))) return [];
+    if (
+      isTall &&
+      cell.enclosed &&
+      !isNumbered &&
+      !(cell.rows.length === 0 && (isInHighRow(cell.rect, [...empty, ...named]) || isInRowOfEmpty(cell.rect, empty)))
+    )
+      return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, { empty, heads, asking, named }) : freeOverLine(cell);
     const beside = cell.enclosed ? [] : besideCaptions(cell, levels, ink);
     const ofLine = beside.length > 0 ? beside : free ? cutAtCaptions(free, ink) : [];
@@ -151,9 +173,9 @@ export function findBlanks(
   if (isProse && blanks.length < words * PROSE_SHARE) return [];
   const boxes = blanks.filter(({ enclosed }) => enclosed).map(({ rect }) => rect);
   const openLines = blanks.filter(({ enclosed }) => !enclosed).map(({ rect }) => rect);
-  const asked = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
-  const apart = blanks.filter(({ rect }) => !asked.some((place) => coverOf(rect, place) > 0.5));
-  return [...apart, ...asked.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true, unlined: true }))];
+  const unlined = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
+  const apart = blanks.filter(({ rect }) => !unlined.some((place) => coverOf(rect, place) > 0.5));
+  return [...apart, ...unlined.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true, unlined: true }))];
 }
 
 function hasWords({ rows }: Cell): boolean {

@@ -24,6 +24,8 @@ const LINE_SHARE = 0.65;
 const WHOLE_MIN_PT = 27;
 /** A narrower cell beside a question of several lines takes one line, at its foot; a wider empty one beside it shows a row of a table. */
 const NARROW_MAX_PT = 90;
+/** So many empty cells of a row are those of a table's columns. */
+const ROW_OF_EMPTY = 3;
 /** A cell with more rows of text than this is a paragraph in a frame. */
 const CAPTION_ROWS = 4;
 /** A row of more letters that ends with a full stop tells something; what follows it is left over unless there is room for an answer. */
@@ -143,6 +145,11 @@ export function isInHighRow(rect: ShownRect, high: readonly Cell[]): boolean {
   return high.some((other) => other.rect[2] - other.rect[0] >= NARROW_MAX_PT && isOfRow(other.rect, rect));
 }
 
+/** True for one of several empty cells of a row: the columns of a table, which takes its answers whole. */
+export function isInRowOfEmpty(rect: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.filter((other) => other.enclosed && isOfRow(other.rect, rect)).length >= ROW_OF_EMPTY;
+}
+
 /** True for cells that begin and end at one height. */
 export function isOfRow([, y0, , y1]: ShownRect, [, top, , bottom]: ShownRect): boolean {
   return Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2;
@@ -251,10 +258,20 @@ function underCaptions({ rect: [left, top, right, bottom], rows }: Pick<Cell, "r
   return edges.slice(1).map((end, index): ShownRect => [edges[index] ?? left, row.bottom + 0.5, end, bottom]);
 }
 
+/** Returns the rows of a cell with its boxes to tick, which have no text, as such. */
+function rowsWith({ rows }: Cell, choices: readonly ShownRect[]): Row[] {
+  return [...rows, ...choices.map((rect) => toRow([{ rect, text: "" }]))].toSorted((a, b) => a.top - b.top);
+}
+
+/** Returns the room behind the words with a colon that a cell holds beside boxes to tick: "[ ] Mrs [ ] Mr   Name:      Birth:". */
+export function besideChoices(cell: Cell, choices: readonly ShownRect[]): ShownRect[] {
+  return behindColons({ rect: cell.rect, rows: rowsWith(cell, choices) });
+}
+
 /** Returns the cell with boxes to tick as a part of its caption; undefined where they leave no room: it is a question and not a place to write. */
 export function withChoices(cell: Cell, choices: readonly ShownRect[]): Cell | undefined {
   if (choices.length === 0) return cell;
-  const rows = [...cell.rows, ...choices.map((rect) => toRow([{ rect, text: "" }]))].toSorted((a, b) => a.top - b.top);
+  const rows = rowsWith(cell, choices);
   const [, top, , bottom] = cell.rect;
   const end = Math.max(...rows.map((row) => row.bottom));
   if (LOSS.test(cell.rows.map(({ text }) => text).join(""))) return { ...cell, rows: [toRow(rows.flatMap(({ ink }) => ink))] };

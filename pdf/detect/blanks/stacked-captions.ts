@@ -49,9 +49,9 @@ const COLUMN_PT = 2;
 
 /** Returns the room behind words with a colon, where two rows or more of a cell end with such ones, and under those that have lines of room there. */
 export function behindColons({ rect: [left, top, right, bottom], rows: inked }: Pick<Cell, "rect" | "rows">): ShownRect[] {
-  // Boxes to tick, which have no text, answer the words in their row.
+  // Boxes to tick have no text.
   const rows = inked.filter(({ text }) => text !== "");
-  const isTicked = (row: Row) => inked.some((other) => other.text === "" && overlap(other.top, other.bottom, row.top, row.bottom) > 0);
+  const boxes = inked.filter(({ text }) => text === "");
   const answers = rows.flatMap(({ ink }) => {
     const chunks = chunksOf(ink);
     return chunks.filter(({ text }, at) => !ASKS.test(text) && ASKS.test(chunks[at - 1]?.text ?? ""));
@@ -62,13 +62,16 @@ export function behindColons({ rect: [left, top, right, bottom], rows: inked }: 
     const [before, next] = [rows[index - 1], rows[index + 1]];
     const upper = Math.max(before ? (before.bottom + row.top) / 2 : top, row.top - OVER_PT);
     const lower = Math.min(next ? (row.bottom + next.top) / 2 : bottom, row.bottom + UNDER_PT);
-    if (isTicked(row) || isTold(next, row)) return [];
+    if (isTold(next, row) || (index === 0 && isTitle(row, rows))) return [];
     const captions = chunksOf(row.ink);
     const under = roomUnder(row, next, [left, top, right, bottom]);
-    if (ASKS.test(row.text) && heightOf(under) >= LINES_UNDER_PT && captions.length === 1) return [under];
+    const isTicked = (from: number, to: number) =>
+      boxes.some((box) => overlap(box.top, box.bottom, row.top, row.bottom) > 0 && box.left > from - 1 && box.left < to);
+    if (ASKS.test(row.text) && heightOf(under) >= LINES_UNDER_PT && captions.length === 1 && !isTicked(row.right, right)) return [under];
     return captions.flatMap((caption, at): ShownRect[] => {
       const end = captions[at + 1]?.left ?? right;
       return ASKS.test(caption.text) &&
+        !isTicked(caption.right, end) &&
         !(isAnswer(captions[at + 1]) && !ASKS.test(captions[at + 1]?.text ?? "")) &&
         end - caption.right >= BEHIND_MIN_PT
         ? [[caption.right + 1, upper, end - 1, lower]]
@@ -101,6 +104,11 @@ function roomUnder(row: Row, next: Row | undefined, [left, , right, bottom]: Sho
 
 function heightOf([, top, , bottom]: ShownRect): number {
   return bottom - top;
+}
+
+/** True for a first row that begins in bold over others that do not: it names what they ask for. A court's "COUNTY OF" is answered. */
+function isTitle(row: Row, rows: readonly Row[]): boolean {
+  return row.text.endsWith(":") && row.ink[0]?.bold === true && rows.some(({ ink, text }) => ASKS.test(text) && ink[0]?.bold !== true);
 }
 
 /** True for words right under a caption that begin where it does and ask for nothing: they are what it leads to. */

@@ -1,5 +1,6 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import { overlap } from "../../read/placement.ts";
+import { DATE_LETTER } from "../date-hints.ts";
 import type { Place } from "../place.ts";
 import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 
@@ -10,21 +11,20 @@ const CELL_PT = [5, 22] as const;
 /** Largest difference between the cells of one line, in points. */
 const SAME_PT = 1.2;
 const MIN_CELLS = 3;
+/** The sides of a line stand so near to its ends, in points. */
+const SIDE_PT = 2;
 /** The sides of a box for one line of characters are no higher, and its ticks are lower than they by so much, in points. */
 const BOX_MAX_PT = 20;
 const UNDER_SIDE_PT = 2;
 /** Height of an answer over the line, by the width of its cells, and its limits in points. */
 const HEIGHT_SHARE = 1.3;
 const HEIGHT_PT = [10, 14] as const;
-/** Letters that show where a day, a month and a year go. */
-const HINT = /^[MDY]$/i;
-
 /** Finds lines with ticks for single characters. Cells that hold a printed character, as the beginning of a year, are not filled in. */
 export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly ContentGlyph[]): Place[] {
   const uprights = strokes.uprights.filter(({ from, to }) => to - from >= TICK_MIN_PT && to - from < BOX_MAX_PT);
   return levels.flatMap((level) => {
     const sides = [level.from, level.to].map((x) =>
-      uprights.find(({ at, to }) => Math.abs(at - x) < SAME_PT && Math.abs(to - level.at) < SAME_PT),
+      uprights.find(({ at, to }) => Math.abs(at - x) < SIDE_PT && Math.abs(to - level.at) < SAME_PT),
     );
     const isLid = ({ at, from, to }: Rule) =>
       sides.some((side) => side && Math.abs(at - side.from) < SAME_PT) && overlap(from, to, level.from, level.to) > SAME_PT;
@@ -49,7 +49,7 @@ function combsOn({ at, from, to }: Rule, ticks: readonly Rule[], glyphs: readonl
     !glyphs.some(
       ({ text, rect }) =>
         text.trim() !== "" &&
-        !HINT.test(text) &&
+        !DATE_LETTER.test(text.toUpperCase()) &&
         overlap(rect[0], rect[2], left, right) > (rect[2] - rect[0]) / 2 &&
         overlap(rect[1], rect[3], at - height, at) > (rect[3] - rect[1]) / 2,
     );

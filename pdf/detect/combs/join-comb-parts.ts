@@ -2,13 +2,13 @@ import type { ContentGlyph } from "../../read/content/read-content.ts";
 import { overlap } from "../../read/placement.ts";
 import type { Place } from "../place.ts";
 
-/** Signs that a form prints within an amount or a date, and that are typed. Dashes part numbers that are typed without them. */
-const SEPARATOR = /^[.,/]$/u;
+/** Signs that a form prints within an amount or a date, and that are typed. Dashes and slashes part numbers and dates that are typed without them. */
+const SEPARATOR = /^[.,]$/u;
 /** A separator has the room of a character, to this share, and the parts have cells of one size, in points. */
 const ROOM_SHARE = 0.35;
 const SAME_PT = 1.6;
 
-/** Joins the parts of an amount or a date whose separators are printed between them, each in the room of one character: it is one comb, and they take a cell each. */
+/** Joins the parts of an amount or of a date with dots whose separators are printed between them, each in the room of one character: it is one comb, and they take a cell each. */
 export function joinCombParts(places: readonly Place[], glyphs: readonly ContentGlyph[]): Place[] {
   const joined: Place[] = places.filter(({ cells }) => cells === undefined);
   const combs = places.filter(({ cells }) => cells !== undefined).toSorted((a, b) => a.rect[0] - b.rect[0]);

@@ -23,7 +23,7 @@ const NAMES: Record<DatePart, RegExp> = {
 };
 
 const DATE =
-  /date|birth|fecha|nacimiento|month|day(?!\p{L})|year|yyyy|(?<!\p{L})(?:mm|dd)(?!\p{L})|datum|geburt|naissance|nascita|nascimento|urodzenia/iu;
+  /date|birth|fecha|nacimiento|month|day(?!\p{L})|year|yyyy|(?<!\p{L})(?:mm|dd)(?!\p{L})|datum|geburt|naissance|nascita|nascimento|urodzenia|dyddiad/iu;
 /** Languages of countries whose dates begin with the day; English and Spanish are written in others too. */
 const DAY_FIRST = /datum|geburt|naissance|nascita|nascimento|urodzenia|(?<!\p{L})(?:jour|mois|monat|giorno|mese|maand)(?!\p{L})/iu;
 

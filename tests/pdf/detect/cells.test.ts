@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, print } from "./print-page.ts";
+import { detect, print, textsOf } from "./print-page.ts";
 
 const HEIGHT = 792;
 /** Room under a line for the letters that hang, in points. */
@@ -172,4 +172,48 @@ test("a rule under a heading with a date at its end is no part of the date", asy
     }),
   );
   expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700 + DESCENT]);
+});
+
+test("a dark bar is the foot of the cells over it", async () => {
+  const fields = detect(
+    await print(({ white, bar, line }) => {
+      bar(72, 700, 300, 20, 0.2);
+      white("Name of child", 80, 706);
+      for (const x of [72, 372]) line(x, 650, x, 700);
+      bar(72, 630, 300, 20, 0.2);
+      white("Relationship to you", 80, 636);
+      for (const x of [72, 372]) line(x, 580, x, 630);
+      line(72, 580, 372, 580);
+    }),
+  );
+  expect(fields.map(({ label, rect }) => [label, ...rect.map(Math.round)])).toEqual([
+    ["Name of child", 72, 92, 372, 142],
+    ["Relationship to you", 72, 162, 372, 212],
+  ]);
+});
+
+test("high cells side by side are the columns of a table and are written in; one alone is a frame", async () => {
+  const page = (columns: number) =>
+    print(({ text, box }) => {
+      text("What happened", 80, 706, 8);
+      for (let column = 0; column < columns; column++) box(72 + column * 80, 520, 80, 180);
+    });
+  expect(detect(await page(4))).toHaveLength(4);
+  expect(detect(await page(1))).toEqual([]);
+});
+
+test("words with a colon are written behind in a cell with boxes to tick, and not where a box answers them", async () => {
+  const texts = await textsOf(({ text, box }) => {
+    box(72, 600, 468, 60);
+    text("Maker:", 80, 644);
+    text("Model:", 300, 644);
+    text("Tethered:", 80, 626);
+    box(150, 625, 9, 9);
+    text("yes", 164, 626);
+    box(200, 625, 9, 9);
+    text("no", 214, 626);
+    text("Heaviest load:", 300, 626);
+    text("Serial number:", 80, 608);
+  });
+  expect(texts.map(([label]) => label)).toEqual(["Maker", "Model", "Heaviest load", "Serial number"]);
 });

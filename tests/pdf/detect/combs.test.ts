@@ -201,3 +201,47 @@ test("two underscores for each digit of a number are a cell each, also where the
   );
   expect(fields.map(({ cells }) => cells)).toEqual([3, 2, 4, 2, 2, 4]);
 });
+
+test("the boxes of a day, a month and a year are written in over the pale letters of any language, and a printed slash parts them", async () => {
+  const fields = detect(
+    await print(({ text, pale, box }) => {
+      text("Date of birth", 72, 706, 8);
+      for (const [at, cells, letter] of [
+        [72, 2, "T"],
+        [120, 2, "M"],
+        [168, 4, "J"],
+      ] as const) {
+        for (let cell = 0; cell < cells; cell++) {
+          box(at + cell * 16, 680, 16, 16);
+          pale(letter, at + cell * 16 + 5, 685, 8);
+        }
+      }
+      for (const x of [110, 158]) text("/", x, 685, 10);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([2, 2, 4]);
+});
+
+test("pale words are no letters of a date", async () => {
+  const fields = detect(
+    await print(({ pale, line }) => {
+      pale("TOTAL", 72, 683);
+      line(120, 680, 300, 680);
+    }),
+  );
+  expect(cellsOf(fields)).toEqual([["TOTAL", undefined]]);
+});
+
+test("higher ticks part the groups of a number, whose last one stands a little behind its line", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Registration number", 72, 706, 8);
+      line(72, 690, 254, 690);
+      for (let tick = 0; tick <= 13; tick++) {
+        const x = 72 + tick * 14 + (tick === 13 ? 1.4 : 0);
+        line(x, 690, x, tick % 2 === 1 && tick !== 13 ? 696 : 700);
+      }
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([13]);
+});
