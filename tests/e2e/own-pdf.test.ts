@@ -83,6 +83,25 @@ test("a printed PDF of one's own is opened, filled, found again after a reload a
   expect(sent.filter((request) => /Lovelace|library-card|Library card|Full name/iu.test(request))).toEqual([]);
 });
 
+test("a menu that is opened while a PDF of one's own is read stays open when its form comes", async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/own-form-.*\.js/u, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await writePrinted());
+  await page.waitForURL(/pdf=own-/u);
+  await page.getByRole("button", { name: "Color scheme" }).click();
+  const menu = page.getByRole("menu", { name: "Color scheme" });
+  await menu.waitFor();
+  letCome();
+  await page.getByLabel("Full name").first().waitFor();
+  await expect.poll(() => page.title()).toContain("library card");
+  expect(await menu.isVisible()).toBe(true);
+});
+
 for (const width of [375, 1280]) {
   test(`a page of a PDF of one's own shows quiet lines at ${width} px until it is drawn, and no empty paper`, async ({ page }) => {
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();

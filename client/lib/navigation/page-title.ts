@@ -17,14 +17,14 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Sets the page's title. On a screen reached without a page load, also announces it and moves the focus to the screen's heading, as a page load would, unless the visitor is already in one of the screen's controls. */
+/** Sets the page's title. On a screen reached without a page load, also announces it and moves the focus to the screen's heading, as a page load would, unless the visitor is already in one of the screen's controls, or in a menu that was opened meanwhile. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
     if (hasNavigated()) announce(title);
   }, [title]);
   useEffect(() => {
-    // A form is typed into as soon as it is drawn, which is before this.
-    if (hasNavigated() && !document.activeElement?.closest("main")) focusHeading();
+    // A form is typed into as soon as it is drawn, which is before this, and a menu closes when the focus leaves it.
+    if (hasNavigated() && !document.activeElement?.closest("main, [role=menu]")) focusHeading();
   }, []);
 }

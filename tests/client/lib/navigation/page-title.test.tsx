@@ -32,6 +32,14 @@ test("a screen that comes without a page load names the page, is announced, and 
   expect(document.getElementById(ANNOUNCER_ID)?.textContent).toBe("Fill out Lease");
 });
 
+test("a menu that was opened while the screen was loading keeps the focus", async () => {
+  document.body.insertAdjacentHTML("afterbegin", `<header><div role="menu"><button>Dark</button></div></header>`);
+  document.querySelector("button")?.focus();
+  flushSync(() => root.render(<Form />));
+  await expect.poll(() => document.title).toBe("Fill out Lease");
+  expect(document.activeElement?.textContent).toBe("Dark");
+});
+
 test("a control of the new screen that has the focus already keeps it", async () => {
   flushSync(() => root.render(<Form atOnce />));
   await expect.poll(() => document.title).toBe("Fill out Lease");
