@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import type { Template } from "../../shared/contracts/template.ts";
@@ -7,7 +8,7 @@ import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
-import { type FormView, viewOf } from "../features/fill-toolbar/view-picker.tsx";
+import type { FormView } from "../features/fill-toolbar/view-picker.tsx";
 import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
@@ -17,7 +18,6 @@ import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { WithResource } from "../lib/navigation/page-source.tsx";
-import { nextPaint } from "../lib/next-paint.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { type FillSession, setStatusMessage } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
@@ -137,7 +137,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const [tool, setTool] = useState<FillTool | null>(null);
   // Without fields there is nothing to list, and the names of fields that were found on a picture are numbers: only their places explain them.
   const [firstView] = useState<FormView | null>(hasFields && !own?.isScan ? null : "page");
-  const { commands, ...view } = useFillView(root, firstView);
+  const { commands, showPage, ...view } = useFillView(root, firstView);
   const fieldMap = api.fieldMap(template.id, template.sha256);
   const asksOfServer = useAsksRequired(fieldMap);
   const asksRequired = own?.asksRequired ?? asksOfServer;
@@ -167,25 +167,18 @@ export function Fill({ template, fileName, own }: FillProps) {
   const clear = () => startOver(session, form.current);
   const keepAnswers = () => saveAnswers(template, session, fileName);
 
-  /** Resolves in the next frame that has the page, with the window or menu closed that asked for it: before, nothing can be put into its middle. */
-  async function showPage(): Promise<void> {
-    if (viewOf(view.state) !== "page") {
-      view.setView("page");
-      await nextPaint();
-    }
-    await new Promise(requestAnimationFrame);
-  }
-
   function insteadOfReview(next: () => void) {
     review.close();
     next();
   }
 
-  /** Goes to a field from a window, which first closes and returns the focus. */
+  /** Goes to a field from a window, which first closes and returns the focus. All at once: the field gets the very next key. */
   function goToField(name: string) {
-    review.close();
-    setTool(null);
-    requestAnimationFrame(() => form.current?.layer.focusField(name));
+    flushSync(() => {
+      review.close();
+      setTool(null);
+    });
+    form.current?.layer.focusField(name);
   }
 
   function startSigning() {
@@ -195,7 +188,8 @@ export function Fill({ template, fileName, own }: FillProps) {
   }
 
   function place(seed: PlacementSeed) {
-    void showPage().then(() => form.current?.placements.add(seed));
+    showPage();
+    form.current?.placements.add(seed);
   }
 
   return (

@@ -102,8 +102,9 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       item.checked && "font-medium text-primary",
     ),
     onClick() {
-      item.onSelect?.();
+      // What is chosen may take the focus, which closing gives back to the button.
       close();
+      item.onSelect?.();
     },
   };
   const Control = item.href === undefined ? "button" : "a";

@@ -171,6 +171,38 @@ test("a note to yourself stays with the answers and is in no file, and one is to
   expect(String(first?.node.Resources())).not.toContain("FwPlaced");
 });
 
+/** As on a machine that draws nothing for a while: what waits for a frame waits for ever. */
+async function drawNoMore(page: Page): Promise<void> {
+  await page.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
+}
+
+for (const [width, view] of [
+  [1280, "the page"],
+  [375, "the questions"],
+] as const) {
+  test(`the very next letters after the press are in a new text, from ${view}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openForm(page);
+    await drawNoMore(page);
+    await add(page, "Text");
+    await page.keyboard.type("Ask Charles");
+    expect(await page.getByLabel("Text on the page").inputValue()).toBe("Ask Charles");
+    await expect.poll(() => readDrafts(page)).toContain("Ask Charles");
+  });
+}
+
+test("the very next letters after a field is found are in it", async ({ page }) => {
+  await openForm(page);
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Find in the form" });
+  await dialog.getByRole("combobox").fill("name");
+  await dialog.getByRole("option", { name: /^Name/u }).waitFor();
+  await drawNoMore(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ada Lovelace");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+});
+
 test("a typed name is signed in the handwriting that was chosen, as outlines", async ({ page }) => {
   await openForm(page);
   await add(page, "Signature");

@@ -14,7 +14,7 @@ export type SigningProps = {
   name: string;
   onClose: () => void;
   /** Called to show the page, whichever view is on. */
-  onShowPage: () => Promise<void>;
+  onShowPage: () => void;
 };
 
 /** The signing window, once it has loaded. */

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import SignatureDialog from "../../features/signature/signature-dialog.tsx";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { asksForDay, signForm } from "./sign-form.ts";
@@ -8,10 +9,10 @@ export default function Signing({ session, form, name, onClose, onShowPage }: Si
   const label = session.fieldMap?.fields.find((field) => field.name === name)?.label;
 
   function sign(mark: SignatureMark, withDate: boolean) {
-    onClose();
-    const put = () => form.current && signForm(session, form.current, name, mark, withDate);
-    if (name === "") void onShowPage().then(put);
-    else put();
+    // Closed, the window has given the focus back before the signature takes it.
+    flushSync(onClose);
+    if (name === "") onShowPage();
+    if (form.current) signForm(session, form.current, name, mark, withDate);
   }
 
   return <SignatureDialog label={label} asksForDay={asksForDay(session, name)} onClose={onClose} onSign={sign} />;

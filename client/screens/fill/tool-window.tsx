@@ -15,7 +15,7 @@ export type ToolWindowProps = {
   onClose: () => void;
   onGoToField: (name: string) => void;
   /** Called to show the page, whichever view is on. */
-  onShowPage: () => Promise<void>;
+  onShowPage: () => void;
 };
 
 /** The window of a tool, once it has loaded. */

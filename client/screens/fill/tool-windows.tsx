@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { flushSync } from "react-dom";
 import { FindDialog } from "../../features/form-map/find-dialog.tsx";
 import { FormMapDialog } from "../../features/form-map/form-map-dialog.tsx";
 import { readPageLines } from "../../features/pages/page-lines.ts";
@@ -17,11 +18,8 @@ import { loadPrintedText } from "../../features/fields/printed-text.ts";
 import type { ToolWindowProps } from "./tool-window.tsx";
 
 function goToPage(number: number): void {
-  // The window is closed and has given the focus back before the page moves.
-  requestAnimationFrame(() => {
-    const page = document.getElementById(`page-${number}`);
-    if (page) bringIntoSight(page, "start");
-  });
+  const page = document.getElementById(`page-${number}`);
+  if (page) bringIntoSight(page, "start");
 }
 
 /** Every tool's window, in one file that is loaded with the first of them. */
@@ -42,9 +40,10 @@ export default function ToolWindows({ tool, template, fileName, session, onClose
           onClose={onClose}
           onGoToField={onGoToField}
           onGoToLine={(line) => {
-            onClose();
             // The window is closed and the page is shown before the line is looked for.
-            void onShowPage().then(() => showLine(line));
+            flushSync(onClose);
+            onShowPage();
+            showLine(line);
           }}
         />
       );
@@ -72,7 +71,8 @@ export default function ToolWindows({ tool, template, fileName, session, onClose
           onClose={onClose}
           onGoToField={onGoToField}
           onGoToPage={(number) => {
-            onClose();
+            // The window is closed and has given the focus back before the page moves.
+            flushSync(onClose);
             goToPage(number);
           }}
         />

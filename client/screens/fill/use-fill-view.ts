@@ -60,11 +60,17 @@ function createView(first: FormView | null): ViewControls & { commands: ViewComm
   };
 }
 
+export type FillView = ViewControls & {
+  commands: ViewCommands;
+  /** Shows the page at once, whichever view is on: what is put onto it takes the very next key. */
+  showPage: () => void;
+};
+
 /**
  * The form's two views, the zoom and the turn, the same for as long as the form is shown. Until the person chooses, `first` holds; with null the stylesheet
  * decides by the width of the window, as it does without script. A press shows on its button first, and on the form after the next paint.
  */
-export function useFillView(root: RefObject<HTMLElement | null>, first: FormView | null): ViewControls & { commands: ViewCommands } {
+export function useFillView(root: RefObject<HTMLElement | null>, first: FormView | null): FillView {
   const [view] = useState(() => createView(first));
   const { state } = view;
   useEffect(() => {
@@ -84,5 +90,11 @@ export function useFillView(root: RefObject<HTMLElement | null>, first: FormView
       unsubscribe();
     };
   }, [root, state]);
-  return view;
+  return {
+    ...view,
+    showPage() {
+      view.setView("page");
+      if (root.current) apply(root.current, state);
+    },
+  };
 }
