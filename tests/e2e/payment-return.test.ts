@@ -70,7 +70,7 @@ test("a click id comes along from the landing page through category, template, f
   expect(
     await page.evaluate((id) => [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join().includes(id), gclid),
   ).toBe(false);
-}, 90_000);
+});
 
 test("a bank that refuses, and one that takes its time, are each told in words, and the secrets are in no address", async ({ page }) => {
   await offerBank(page);
@@ -90,4 +90,4 @@ test("a bank that refuses, and one that takes its time, are each told in words, 
   await page.reload();
   await page.getByText(/Thanks, your plan is active|You have an active plan/u).waitFor();
   await accountButton(page).waitFor();
-}, 60_000);
+});

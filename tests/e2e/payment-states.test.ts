@@ -151,7 +151,7 @@ test("a subscriber who owes a renewal leaves in one click and one confirm, and w
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("group", { name: "Choose a plan" }).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
-}, 60_000);
+});
 
 test("a purchase that was begun is told, keeps its plan chosen, and is taken back", async ({ page, allow }) => {
   allow(/402/u);
@@ -169,7 +169,7 @@ test("a purchase that was begun is told, keeps its plan chosen, and is taken bac
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the purchase" }).click();
   await page.getByText("Your purchase is canceled.").waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "incomplete_expired" }]);
-}, 60_000);
+});
 
 test("a disputed payment is told, with no plan to buy beside it and the way out", async ({ page }) => {
   await openPaywall(page);
@@ -183,7 +183,7 @@ test("a disputed payment is told, with no plan to buy beside it and the way out"
   await expectAccessible(page);
   await look(page, "paywall-disputed");
   await page.getByRole("button", { name: "Cancel subscription" }).waitFor();
-}, 60_000);
+});
 
 test("the account shows the plan, what another one costs today before it is changed, and every invoice with its receipt", async ({
   page,

@@ -113,7 +113,7 @@ test("a reload right after the bank said yes ends in an active plan, not in a se
   await page.reload();
   await page.getByText(/Thanks, your plan is active|You have an active plan/u).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
-}, 60_000);
+});
 
 test("two quick clicks and a second tab make one subscription", async ({ openContext, allow }) => {
   allow(/409/u);

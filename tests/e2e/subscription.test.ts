@@ -126,7 +126,7 @@ test("the second finished form asks for a plan, and after buying it the download
   expect((await PDFDocument.load(await buffer(await file.createReadStream()))).getPageCount()).toBe(2);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
   expect(await readSinks()).toMatchObject({ refused: [] });
-}, 90_000);
+});
 
 test("a visitor who leaves the paywall without buying finds their draft and is not sent there again", async ({ page, allow }) => {
   allow(/402/u);
@@ -185,4 +185,4 @@ test("what a free form uses is told before it is used, and what is true after it
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
   await page.getByRole("dialog").getByText("You’ve used your free form, so this one needs a plan.").waitFor();
-}, 60_000);
+});
