@@ -52,7 +52,7 @@ export function Document({ page, site, assets, nonce, styles, scripts, children 
         <meta name="theme-color" content={COLORS.raised.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={COLORS.raised.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
