@@ -64,6 +64,9 @@ export default defineConfig({
   worker: { format: "es", plugins: () => [pdfLibCore()] },
   environments: {
     client: {
+      // Vite follows no `new Worker(…)`, and the design page is no part of the entry. What it found only when one of them starts, it would prepare anew
+      // under other addresses, and what is on the page at the time could get a second React.
+      optimizeDeps: { entries: [CLIENT_ASSETS.entry, "client/design/main.tsx", "client/**/*-worker.ts"] },
       build: {
         manifest: true,
         target: BUILD_TARGET,
