@@ -96,6 +96,17 @@ describe("a call", () => {
     expect(heard.isGivenUp).toBe(true);
   });
 
+  it("of a device that slept meanwhile has its half minute once it is awake", async () => {
+    serve(() => null);
+    const call = ask();
+    await after(10_000, call);
+    // Asleep, the clock goes on and no timer does.
+    vi.setSystemTime(Date.now() + 600_000);
+    expect(await after(21_000, call)).toBe("under way");
+    expect(await after(28_000, call)).toBe("under way");
+    expect(await after(2_000, call)).toBeInstanceOf(NoAnswerError);
+  });
+
   it("for a form's printed text is given up, too", async () => {
     serve(() => drip(10, 3));
     expect(await after(31_000, loadPrintedText("/files/w-9/text.json"))).toBeInstanceOf(NoAnswerError);
