@@ -5,10 +5,18 @@ import { listKeptPages } from "./kept-pages.ts";
 import { isForeign } from "./own-answers.ts";
 import { toRange } from "./to-range.ts";
 
-/** A kept page waits no longer for a network that hangs. */
-const PAGE_WAIT_MS = 2_500;
+/** A kept copy waits no longer for a network that hangs. */
+const KEPT_WAIT_MS = 2_500;
 
 type Answer = (request: Request, preloaded: Promise<Response | undefined>) => Promise<Response>;
+
+/** Returns the network's answer, or the kept one where that fails, is late, or `isNone`. */
+async function unlessLate(network: Promise<Response>, kept: Response, isNone: (response: Response) => boolean): Promise<Response> {
+  const late = Promise.withResolvers<Response>();
+  const timer = setTimeout(() => late.resolve(kept), KEPT_WAIT_MS);
+  const answer = network.then((response) => (isNone(response) ? kept : response)).catch(() => kept);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+}
 
 async function findKept({ url }: Request): Promise<Response | null> {
   const { pathname, search } = new URL(url);
@@ -27,11 +35,7 @@ async function answerPage(request: Request, preloaded: Promise<Response | undefi
   const { pathname, search } = new URL(request.url);
   const gone = () => Response.redirect(`${ROUTES.offline}?${new URLSearchParams({ next: pathname + search }).toString()}`);
   if (!kept) return network.catch(gone);
-  const late = Promise.withResolvers<Response>();
-  const timer = setTimeout(() => late.resolve(kept), PAGE_WAIT_MS);
-  return Promise.race([network.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept), late.promise]).finally(
-    () => clearTimeout(timer),
-  );
+  return unlessLate(network, kept, ({ status }) => status >= 500);
 }
 
 async function answerImmutable(request: Request): Promise<Response> {
@@ -52,12 +56,9 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function answerFresh(request: Request): Promise<Response> {
-  const answer = await fetch(request).catch((error: unknown) => ({ error }));
-  if (answer instanceof Response && !isForeign(answer)) return answer;
+  const network = fetch(request);
   const kept = await caches.match(request.url);
-  if (kept) return kept;
-  if (answer instanceof Response) return answer;
-  throw answer.error;
+  return kept ? unlessLate(network, kept, isForeign) : network;
 }
 
 /** The handler of each kind of request; kinds without one go to the network as if there were no service worker. */

@@ -87,6 +87,19 @@ test("a form that was opened goes on without a network, after closing it too, an
   expectUnsent(line.sent, Object.values(TYPED));
 });
 
+test("a kept form's page opens within the product although the network takes its calls and never answers", async ({ openBehindLine }) => {
+  const { line, context } = await openBehindLine();
+  const page = await openKept(context);
+  await page.goto("/documents");
+  await waitForHydration(page);
+  line.hold(/^\/api\//u);
+  const call = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().find(({ url }) => url.endsWith("/templates/invoice"))?.url;
+  });
+  expect(await page.evaluate(async (url) => (await fetch(url, { cache: "no-store" })).status, call ?? "")).toBe(200);
+});
+
 test("a visit that opens no form fetches nothing for later", async ({ openBehindLine }) => {
   const { context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await context.newPage();
