@@ -77,9 +77,9 @@ journey("answers are still there after Back and Forward, and the next key goes o
   await tab.waitForFields();
   await tab.typeInto(NAME, "Ada");
   await tab.waitUntilSaved();
-  await tab.evaluate(() => history.back());
+  await tab.leave(() => history.back());
   await tab.waitForPath(/^\/template\/invoice$/u);
-  await tab.evaluate(() => history.forward());
+  await tab.leave(() => history.forward());
   await tab.waitForPath(/\/fill/u);
   await tab.waitForFields();
   await tab.waitForValue(NAME, "Ada");
@@ -99,12 +99,12 @@ journey("a form that was deleted in My documents is not there again after Back",
   await tab.waitForFields();
   await tab.typeInto(NAME, "Ada");
   await tab.waitUntilSaved();
-  await tab.evaluate(() => location.assign("/documents"));
+  await tab.leave(() => location.assign("/documents"));
   await tab.waitForPath(/^\/documents$/u);
   const remove = { role: "button", name: /^Delete Invoice/u } as const;
   await tab.press(remove);
   await tab.waitForNo(remove);
-  await tab.evaluate(() => history.back());
+  await tab.leave(() => history.back());
   await tab.waitForPath(/\/fill/u);
   await tab.waitForFields();
   await tab.waitForValue(NAME, "");

@@ -83,10 +83,10 @@ journey("a PDF of one's own has its answers after Back", async ({ open, allow })
   const name = { role: "textbox", name: "Full name" } as const;
   await tab.typeInto(name, "Ada");
   await tab.waitUntilSaved();
-  await tab.evaluate(() => location.assign("/"));
+  await tab.leave(() => location.assign("/"));
   await tab.waitForPath(/^\/$/u);
   await tab.waitForHydration();
-  await tab.evaluate(() => history.back());
+  await tab.leave(() => history.back());
   await waitForOpened(tab);
   await tab.waitForValue(name, "Ada");
   await tab.press(name);
@@ -168,11 +168,11 @@ async function removeFullName(tab: Tab): Promise<void> {
 journey("a PDF of one's own that slept behind Back has the fields that another tab corrected meanwhile", async (visit) => {
   visit.allow(LEFT_ON_THE_WAY);
   const { first, second } = await openTwice(visit);
-  await second.evaluate(() => location.assign("/"));
+  await second.leave(() => location.assign("/"));
   await second.waitForPath(/^\/$/u);
   await second.waitForHydration();
   await removeFullName(first);
-  await second.evaluate(() => history.back());
+  await second.leave(() => history.back());
   await waitForOpened(second);
   await second.waitForNo(FULL_NAME);
   await second.waitFor({ role: "checkbox", name: "I live in this town" });

@@ -75,6 +75,11 @@ export class Tab {
     return this.#work(`(${String(run)})(...${JSON.stringify(given)})`);
   }
 
+  /** Runs what leaves the page, once the page has answered: one that is gone may answer no more. */
+  async leave(run: () => void): Promise<void> {
+    await this.#work(`(setTimeout(${String(run)}), null)`);
+  }
+
   /** What a function answers of the first element that fits; null when none does. */
   async look<T>(target: Target, read: (element: Element) => T): Promise<T | null> {
     const wire = JSON.stringify(toWire(target));
