@@ -140,6 +140,33 @@ test("boxes of one value are typed, taken back and pasted as one, and have one n
   await expect.poll(() => said(page).textContent()).toContain("There is no such date");
 });
 
+test("what an input method composes goes on over boxes of one value once it is committed, and is undone and redone whole", async ({
+  page,
+}) => {
+  await openForm(page);
+  const methods = await page.context().newCDPSession(page);
+  async function compose(steps: string[], committed: string): Promise<void> {
+    for (const text of steps)
+      await methods.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    await methods.send("Input.insertText", { text: committed });
+  }
+  await walkTo(page, field(page, "own.a"));
+  await compose(["1", "12", "123"], "123");
+  await compose(["4", "45"], "45");
+  expect(await valuesOf(page, "own.a", "own.b", "own.c")).toEqual(["123", "45", ""]);
+  await compose(["6789"], "6789");
+  await walkTo(page, field(page, "birth.month"));
+  await compose(["3/7", "3/7/1990"], "3/7/1990");
+  expect(await valuesOf(page, "birth.month", "birth.day", "birth.year")).toEqual(["03", "07", "1990"]);
+  await walkTo(page, field(page, "email"));
+  await compose(["k", "か", "かん", "漢"], "漢字");
+  expect(await valuesOf(page, "own.a", "own.b", "own.c", "email")).toEqual(["123", "45", "6789", "漢字"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  expect(await valuesOf(page, "email")).toEqual([""]);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  expect(await valuesOf(page, "email")).toEqual(["漢字"]);
+});
+
 test("what the form's own script refuses stays, beside the form's words", async ({ page }) => {
   await openForm(page);
   await field(page, "masked").fill("12-34");

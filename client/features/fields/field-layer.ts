@@ -81,18 +81,18 @@ export function createFieldLayer(
     if (name !== undefined && value !== null) enter({ [name]: value }, isText(element) ? name : null);
   }
 
-  root.addEventListener(
-    "input",
-    (event) => {
-      const element = controlOf(event);
-      if (!element || aids?.takeInput(event)) return;
-      enterControl(element);
-      if (isText(element)) fit(element);
-      if (aids) aids.checkTyped(element);
-      else unseen.add(element);
-    },
-    { signal },
-  );
+  function takeTyped(event: Event): void {
+    const element = controlOf(event);
+    if (!element || aids?.takeInput(event)) return;
+    enterControl(element);
+    if (isText(element)) fit(element);
+    if (aids) aids.checkTyped(element);
+    else unseen.add(element);
+  }
+
+  root.addEventListener("input", takeTyped, { signal });
+  // Of what an input method composes, Chromium's last input comes before its end: only now may it go on into another box.
+  root.addEventListener("compositionend", takeTyped, { signal });
   root.addEventListener(
     "focusin",
     (event) => {
