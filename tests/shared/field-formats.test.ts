@@ -73,8 +73,32 @@ describe("a date", () => {
     ["1 juin 2015", 6],
     ["1 juil. 2015", 7],
     ["1. Dez. 2015", 12],
+    ["1. Jänner 2015", 1],
+    ["1. Feber 2015", 2],
+    ["1 maart 2015", 3],
+    ["1 januari 2015", 1],
+    ["1 mei 2015", 5],
+    ["1 augustus 2015", 8],
+    ["1 stycznia 2015", 1],
+    ["1 lutego 2015", 2],
+    ["1 kwietnia 2015", 4],
+    ["1 września 2015", 9],
+    ["1 października 2015", 10],
+    ["1 grudnia 2015", 12],
   ])("in the words of another language, %s, has its month", (typed, month) => {
     expect(parseDate(typed)).toEqual({ year: 2015, month, day: 1 });
+  });
+
+  it.each([
+    ["２０１５年３月４日", "mm/dd/yyyy"],
+    ["2015年3月4日", "dd/mm/yyyy"],
+    ["2015년 3월 4일", "mm/dd/yyyy"],
+    ["０３／０４／２０１５", "mm/dd/yyyy"],
+    ["٠٤/٠٣/٢٠١٥", "dd/mm/yyyy"],
+    ["۰۴/۰۳/۲۰۱۵", "dd/mm/yyyy"],
+    ["०४/०३/२०१५", "dd/mm/yyyy"],
+  ])("in the digits of another script, %s, is read", (typed, pattern) => {
+    expect(parseDate(typed, pattern)).toEqual({ year: 2015, month: 3, day: 4 });
   });
 
   it("whose month has its accents typed apart from their letters is read", () => {

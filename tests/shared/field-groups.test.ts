@@ -201,6 +201,9 @@ describe("a whole value", () => {
     ["2/30/1990", date, null],
     ["62701-1234", zip, ["62701", "1234"]],
     ["62701", zip, ["62701", ""]],
+    ["１２３－４５－６７８９", ssn, ["123", "45", "6789"]],
+    ["١٢٣٤٥٦٧٨٩", ssn, ["123", "45", "6789"]],
+    ["１９９０年３月７日", date, ["03", "07", "1990"]],
   ])("%s is spread over its boxes", (text, fields, spread) => {
     expect(spreadValue(parts(fields), text)).toEqual(spread);
   });
@@ -208,6 +211,10 @@ describe("a whole value", () => {
   it("that is begun in the middle runs on to the end, and no further", () => {
     expect(runOn(parts(ssn), 1, "456789")).toEqual(["45", "6789"]);
     expect(runOn(parts(ssn), 1, "4567890")).toBeNull();
+  });
+
+  it.each(["none", "see my card", "12a4", "１２３x"])("never loses a letter that is no part of it: %s stays where it was typed", (text) => {
+    expect(runOn(parts(ssn), 0, text)).toBeNull();
   });
 
   it.each([

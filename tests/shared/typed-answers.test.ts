@@ -62,6 +62,17 @@ describe("what is written with marks between", () => {
     expect(formProblems(fieldMapOf([field]), { field: typed })).toHaveLength(1);
   });
 
+  it.each<[what: string, typed: string, kept: string, more?: Partial<Field>]>([
+    ["Social Security number", "１２３４５６７８９", "123456789", { comb: true, maxLength: 9 }],
+    ["Social Security number", "１２３－４５－６７８９", "123-45-6789"],
+    ["Daytime telephone number", "٢١٧ ٥٥٥ ٠١٤٣", "217 555 0143"],
+    ["Date of birth", "１９９０年３月７日", "03071990", { comb: true, maxLength: 8 }],
+    ["Amount paid", "１，２３４．５０", "1,234.50", { format: { kind: "number" } }],
+    ["Remarks", "２階", "２階"],
+  ])("%s: %s has the digits that forms read", (label, typed, kept, more) => {
+    expect(typeInto(labelled(label, more), typed)).toBe(kept);
+  });
+
   it("loses no letter and no digit, whatever is typed into whatever room", () => {
     const core = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
     const labels = fc.constantFrom("Name", "Account number", "Amount paid", "Address", "Remarks");

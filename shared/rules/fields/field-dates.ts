@@ -1,4 +1,5 @@
 import { MONTH_NAMES, monthOf } from "./month-names.ts";
+import { toPlainDigits } from "./plain-digits.ts";
 
 /** A two-digit year below this is in the 2000s, any other in the 1900s. */
 const TWO_DIGIT_YEAR_PIVOT = 50;
@@ -6,6 +7,9 @@ const TWO_DIGIT_YEAR_PIVOT = 50;
 /** Words that a date may be written with beside its month: "Wednesday, the 4th day of March, in the year 2015", "1º de marzo de 2015", "le 1er mars". */
 const DATE_WORDS =
   /^(?:st|nd|rd|th|of|the|in|day|year|de|del|den|el|le|er|º|ª|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)$/iu;
+
+/** As China, Japan and Korea write it. */
+const EAST_ASIAN_DATE = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/u;
 
 export type CalendarDate = { year: number; month: number; day: number };
 
@@ -39,15 +43,16 @@ function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[]): ("y"
  * Parses a date; null when the text names no existing day, or says more than a date. Separators are free, month names are read, and an ISO date is
  * always understood, as is any with its year first unless the pattern begins with the year itself. A year of two digits is none after `latestYear`.
  */
-export function parseDate(text: string, pattern = "mm/dd/yyyy", latestYear = Infinity): CalendarDate | null {
+export function parseDate(typed: string, pattern = "mm/dd/yyyy", latestYear = Infinity): CalendarDate | null {
+  // A letter and its accent may be two characters, of which the accent is no letter.
+  const text = toPlainDigits(typed.normalize("NFC")).replace(EAST_ASIAN_DATE, "$1-$2-$3");
   const order = partOrder(pattern);
   const iso = /^\s*(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\s*$/u.exec(text);
   if (iso && (iso[2] === "-" || order[0] !== "y")) {
     const date = { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
     return isDate(date) ? date : null;
   }
-  // A letter and its accent may be two characters, of which the accent is no letter.
-  const named = (text.normalize("NFC").match(/\p{L}+/gu) ?? []).filter((word) => !DATE_WORDS.test(word)).map(monthOf);
+  const named = (text.match(/\p{L}+/gu) ?? []).filter((word) => !DATE_WORDS.test(word)).map(monthOf);
   // A second word beside the month, or one that names none, is a part of the answer that no date keeps.
   if (named.length > 1 || named.includes(-1)) return null;
   const [month = -1] = named;

@@ -1,6 +1,7 @@
 import type { Field, FieldGroup, FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import { latestYearOf } from "./dates-of-birth.ts";
 import { type CalendarDate, formatDate, parseDate } from "./field-dates.ts";
+import { toPlainDigits } from "./plain-digits.ts";
 import * as words from "./words.ts";
 
 /** A field that is one part of a value in several boxes. */
@@ -21,7 +22,7 @@ export function groupParts({ fields }: Pick<FieldMap, "fields">): Map<string, Pa
 /** Returns the characters of a text that count in its boxes: letters and digits, or digits alone. */
 function contentOf(role: FieldGroup["role"], text: string): string {
   if (role === "account" || role === "characters") return text.replaceAll(NOT_CHARACTERS, "");
-  return text.replaceAll(NOT_DIGITS, "");
+  return toPlainDigits(text).replaceAll(NOT_DIGITS, "");
 }
 
 function cut(content: string, parts: readonly PartField[]): string[] {
@@ -69,13 +70,14 @@ export function runOn(parts: readonly PartField[], index: number, text: string):
   const rest = parts.slice(index);
   const role = parts[0]?.group.role ?? "characters";
   const content = contentOf(role, text);
-  // A date's separators tell where its parts end; its digits alone do not.
-  if (role === "date" && content !== text) return null;
+  // Letters that the boxes do not take, and a date's separators, which tell where its parts end.
+  if (content.length !== (role === "date" ? text : text.replaceAll(NOT_CHARACTERS, "")).length) return null;
   return content.length > totalLength(rest) ? null : cut(content, rest);
 }
 
-/** Pads one digit of a month or day for a box of two. */
-export function padPart({ part, length }: FieldGroup, text: string): string {
+/** Pads one digit of a month or day for a box of two, and writes digits as 0 to 9. */
+export function padPart({ part, length }: FieldGroup, typed: string): string {
+  const text = toPlainDigits(typed);
   return part !== undefined && part !== "year" && length === 2 && /^[1-9]$/u.test(text) ? `0${text}` : text;
 }
 

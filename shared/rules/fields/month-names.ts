@@ -14,20 +14,23 @@ export const MONTH_NAMES = [
   "December",
 ];
 
-/** In Spanish, German, French, Italian and Portuguese, by the month, without accents. A name with which another of its month begins is left out. */
+/**
+ * In Spanish, German, French, Italian, Portuguese, Dutch, Swedish and Polish, by the month, without accents. A name with which another of its month
+ * begins is left out, and so are "lipca" and "listopada": "lip" and "listopada" are July and November in Poland, June and October in Croatia.
+ */
 const OTHER_NAMES = [
-  "enero janvier gennaio janeiro",
-  "fevrier febrero febbraio fevereiro",
-  "marzo mars marco",
-  "abril avril aprile",
-  "mayo maggio maio",
-  "junio juin giugno junho",
+  "enero janvier gennaio janeiro janner januari stycznia",
+  "fevrier febrero febbraio fevereiro feber februari lutego",
+  "marzo mars marco maart marca",
+  "abril avril aprile kwietnia",
+  "mayo maggio maio mei maja",
+  "junio juin giugno junho czerwca",
   "julio juillet luglio julho",
-  "agosto aout",
-  "septiembre setiembre septembre settembre setembro",
-  "oktober octubre octobre ottobre outubro",
+  "agosto aout augustus augusti sierpnia",
+  "septiembre setiembre septembre settembre setembro wrzesnia",
+  "oktober octubre octobre ottobre outubro pazdziernika",
   "noviembre novembre novembro",
-  "dezember diciembre decembre dicembre dezembro",
+  "dezember diciembre decembre dicembre dezembro grudnia",
 ];
 
 /** Returns the month that a word names, from 0, in full or by three letters or more; -1 for any other word, and for one that could be two months. */

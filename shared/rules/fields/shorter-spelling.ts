@@ -2,6 +2,7 @@ import type { Field } from "../../contracts/field-map.ts";
 import { type AnswerKind, answerKind, datePattern } from "./answer-kinds.ts";
 import { latestYearOf } from "./dates-of-birth.ts";
 import { parseDate, toDateText } from "./field-dates.ts";
+import { toPlainDigits } from "./plain-digits.ts";
 import { stateAbbreviation } from "../profile/us-states.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
@@ -64,14 +65,19 @@ function hasCellsForDigits({ comb, maxLength }: Field, kind: AnswerKind | null):
 
 /** Returns the text while it is typed: cells for digits alone take no separators. All else waits until the field is left. */
 export function toTypedText(field: Field, text: string): string {
-  return DIGITS_WITH_MARKS.test(text) && hasCellsForDigits(field, answerKind(field)) ? digitsOf(text) : text;
+  const plain = toPlainDigits(text);
+  return DIGITS_WITH_MARKS.test(plain) && hasCellsForDigits(field, answerKind(field)) ? digitsOf(plain) : text;
 }
 
-/** Returns the text after the field is left: as `toFittingText`, and a date in cells with all of its digits, so that 3/7/1990 becomes 03071990. */
-export function toSettledText(field: Field, text: string): string {
+/**
+ * Returns the text after the field is left: as `toFittingText`, with the digits 0 to 9 where a number is asked for, and a date in cells with all of its
+ * digits, so that 3/7/1990 becomes 03071990.
+ */
+export function toSettledText(field: Field, typed: string): string {
   const { comb, maxLength } = field;
-  if (text === "" || maxLength === undefined) return text;
   const kind = answerKind(field);
+  const text = kind === null && !/numeric|decimal|tel/u.test(field.inputMode ?? "") ? typed : toPlainDigits(typed);
+  if (text === "" || maxLength === undefined) return text;
   if (hasCellsForDigits(field, kind)) return toFittingText(field, toTypedText(field, text));
   const pattern = datePattern(field);
   const date = comb && kind === "date" ? parseDate(text, pattern, latestYearOf(field)) : null;
