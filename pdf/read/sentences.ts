@@ -79,12 +79,22 @@ const REMARK =
 const OPEN_BRACKET = /\([^()]*$/u;
 const CLOSED_BRACKET = /^[^()]*\)/u;
 
-/** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. An "or" alone stands between two things. */
+/** Lines end so near to each other at their right where they are set flush there, in points. */
+const FLUSH_RIGHT_PT = 2;
+const GOES_ON = /^[\p{Ll}(]/u;
+
+/**
+ * True when `lower` goes on with what `upper` says: the next line, flush and of the same size. Lines flush at their right go on in the middle of a sentence.
+ * An "or" alone stands between two things.
+ */
 export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   const gap = lower.rect[1] - upper.rect[3];
   // An explanation in brackets may go on in smaller letters than the line that it begins in.
   const isOneSize = Math.abs(upper.size - lower.size) < 2.5 || (OPEN_BRACKET.test(upper.text) && CLOSED_BRACKET.test(lower.text));
-  const isNext = gap > -2 && gap < upper.size * 0.9 && isOneSize && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
+  const isFlush =
+    Math.abs(upper.rect[0] - lower.rect[0]) < 14 ||
+    (Math.abs(upper.rect[2] - lower.rect[2]) < FLUSH_RIGHT_PT && GOES_ON.test(lower.text) && !endsSentence(upper.text));
+  const isNext = gap > -2 && gap < upper.size * 0.9 && isOneSize && isFlush;
   return isNext && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
 }
 

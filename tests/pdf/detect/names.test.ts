@@ -165,3 +165,23 @@ test("a line behind the words of a box is named by these alone", async () => {
   });
   expect(fields).toEqual(["Other right to offset"]);
 });
+
+test("a question whose lines end flush at their right is read whole", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Do you have a solicitor", 83, 702, 9);
+      text("acting for you?", 115.5, 690, 9);
+      for (const [x, words] of [
+        [201, "Yes"],
+        [261, "No"],
+      ] as const) {
+        box(x, 695, 11, 11);
+        text(words, x + 16, 697, 9);
+      }
+    }),
+  );
+  expect(fields.map(({ question }) => question)).toEqual([
+    "Do you have a solicitor acting for you?",
+    "Do you have a solicitor acting for you?",
+  ]);
+});
