@@ -1,6 +1,6 @@
-import { around } from "../../read/placement.ts";
+import { around, overlap } from "../../read/placement.ts";
 import type { Rule } from "../../read/content/page-rules.ts";
-import { type Ink, type Row, chunksOf } from "./cells.ts";
+import { type Ink, type Row, chunksOf, rowsIn } from "./cells.ts";
 
 /** The longest bar of a fraction, and the longest bar over letters alone, in points. */
 const BAR_MAX_PT = 110;
@@ -62,4 +62,24 @@ export function isOverNotes({ at, from, to }: Rule, ink: readonly Ink[]): boolea
     isRaised(first) &&
     first.right - first.left > (to - from) * NOTE_SHARE
   );
+}
+
+/** Words between two lines fill the room between them: so near to the upper and the lower one, and to each other, in points. */
+const UNDER_EDGE_PT = 16;
+const OVER_EDGE_PT = 8;
+const BETWEEN_PT = 24;
+const SAME_END_PT = 1;
+/** Words that name the line stand no farther over it, in points. */
+const NAMED_PT = 34;
+
+/** True for a line without words over it under which a note of several rows, which ends as a sentence, fills all the room down to a line of the same length. */
+export function isEdgeOfNote({ at, from, to }: Rule, levels: readonly Rule[], ink: readonly Ink[]): boolean {
+  const isAlike = (other: Rule) => Math.abs(other.from - from) < SAME_END_PT && Math.abs(other.to - to) < SAME_END_PT;
+  const lower = levels.find((other) => other.at > at + UNDER_EDGE_PT && overlap(other.from, other.to, from, to) > 0);
+  if (!lower || !isAlike(lower) || rowsIn([from, at - NAMED_PT, to, at], ink).length > 0) return false;
+  const rows = rowsIn([from, at, to, lower.at], ink);
+  const last = rows.at(-1);
+  if (!last || rows.length < 2 || !last.text.endsWith(".")) return false;
+  const isFull = rows.every((row, index) => row.top - (rows[index - 1]?.bottom ?? at) < (index === 0 ? UNDER_EDGE_PT : BETWEEN_PT));
+  return isFull && lower.at - last.bottom < OVER_EDGE_PT;
 }

@@ -19,7 +19,7 @@ import {
   coverOf,
   toRow,
 } from "./cells.ts";
-import { isBarInWords, isOverNotes } from "./in-words.ts";
+import { isBarInWords, isEdgeOfNote, isOverNotes } from "./in-words.ts";
 
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
@@ -95,7 +95,7 @@ export function isOpenLine(
   const hangs = (x: number, aside = 2) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
-  if (isBarInWords(rule, ink) || isOverNotes(rule, ink)) return false;
+  if (isBarInWords(rule, ink) || isOverNotes(rule, ink) || isEdgeOfNote(rule, levels, ink)) return false;
   // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
   const rises = (x: number) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);

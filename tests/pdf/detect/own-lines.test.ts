@@ -160,3 +160,17 @@ test("a thick line with captions of several answers under it is written on", asy
   });
   expect(fields.map(([name]) => name)).toEqual(["(City)", "(State)", "(Zip Code)"]);
 });
+
+test("the line over a note that fills the room down to another line is not written on, and one under a name is", async () => {
+  const page = (name: string) =>
+    textsOf(({ text, line }) => {
+      text(name, 400, 715);
+      line(400, 700, 540, 700);
+      text("If you want to keep your address", 400, 688);
+      text("details confidential, leave this", 400, 676);
+      text("part blank.", 400, 664);
+      line(400, 658, 540, 658);
+    });
+  expect(await page("")).toEqual([]);
+  expect((await page("Address")).map(([label]) => label)).toEqual(["Address"]);
+});
