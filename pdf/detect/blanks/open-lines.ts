@@ -123,8 +123,11 @@ export function isOpenLine(
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink) || isAsked(rule, rows.at(-1), levels)) return true;
+  // The foot of a table over it is no line of writing.
+  const isFoot = ({ at: foot, from, to }: Rule) =>
+    uprights.some((upright) => upright.at > from + 3 && upright.at < to - 3 && upright.from < foot - 4 && Math.abs(upright.to - foot) < 2);
   if (
-    levels.some((other) => isRow(other)) ||
+    levels.some((other) => isRow(other) && !(other.at < rule.at && isFoot(other))) ||
     isNamedAsOthers(rule, rows, levels, ink) ||
     (rows.length === 0 && areLinesOfLetter(rule, levels, ink))
   )

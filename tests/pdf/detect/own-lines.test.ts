@@ -174,3 +174,15 @@ test("the line over a note that fills the room down to another line is not writt
   expect(await page("")).toEqual([]);
   expect((await page("Address")).map(([label]) => label)).toEqual(["Address"]);
 });
+
+test("the line over the foot of a page is not written on where a table ends over it", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    for (const y of [110, 90, 70]) line(36, y, 576, y);
+    for (const x of [36, 300, 576]) line(x, 70, x, 110);
+    text("Employer", 120, 97);
+    text("Occupation", 400, 97);
+    line(36, 40, 576, 40);
+    text("Form 589 (Rev. 04/09/19) Page 4", 450, 30);
+  });
+  expect(fields.map(([label]) => label)).toEqual(["Employer", "Occupation"]);
+});
