@@ -87,7 +87,7 @@ test("a form that was opened goes on without a network, after closing it too, an
   expectUnsent(line.sent, Object.values(TYPED));
 });
 
-test("a kept form's page opens within the product although the network takes its calls and never answers", async ({ openBehindLine }) => {
+test("a kept form's call is answered although the network takes it and never answers", async ({ openBehindLine }) => {
   const { line, context } = await openBehindLine();
   const page = await openKept(context);
   await page.goto("/documents");
