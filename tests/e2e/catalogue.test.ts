@@ -221,6 +221,18 @@ test("Escape closes the suggestions and keeps the text, Enter searches for it, a
   await expect.poll(() => cards(page).first().getByRole("heading").textContent()).toBe("Worksheet 12");
 });
 
+test("keys that an input method takes choose no suggestion and clear nothing", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  const box = page.getByRole("combobox", { name: "Search templates" });
+  await box.fill("room");
+  await page.getByRole("option").first().waitFor();
+  for (const key of ["ArrowDown", "Escape"]) await box.dispatchEvent("keydown", { key, isComposing: true });
+  expect(await box.getAttribute("aria-activedescendant")).toBeNull();
+  expect(await box.getAttribute("aria-expanded")).toBe("true");
+  expect(await box.inputValue()).toBe("room");
+});
+
 test("suggestions in vain say so, and offer a PDF of one's own", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);

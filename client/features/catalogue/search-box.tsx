@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { searchCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { ROUTES } from "../../../shared/routes.ts";
+import { isComposing } from "../../lib/is-composing.ts";
 import { type Stores, useStores } from "../../state/stores.tsx";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { type Listbox, useListbox } from "../../ui/use-listbox.ts";
@@ -68,6 +69,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") {
       if (!expanded) type("");
       leave();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { findFields } from "../../../shared/rules/fields/find-fields.ts";
 import { findLines, type TextLine } from "../../../shared/rules/find-text.ts";
 import { countOf } from "../../../shared/rules/quantities.ts";
+import { isComposing } from "../../lib/is-composing.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useListbox } from "../../ui/use-listbox.ts";
@@ -56,6 +57,7 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
   }, [loadLines]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     const target = shown[listbox.active];
     if (event.key === "Enter" && target) target.go();
     else if (!listbox.takeKey(event.key)) return;
