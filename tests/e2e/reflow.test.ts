@@ -109,3 +109,27 @@ for (const { width, textSize } of LOOKS) {
     }, 240_000);
   }
 }
+
+test("at four times the size of a desk's window each question is seen whole while it is answered by keyboard", async ({ openContext }) => {
+  const context = await openContext({ viewport: { width: 320, height: 256 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await openForm(page);
+  const seen: string[] = [];
+  await page.getByRole("textbox").first().focus();
+  for (const answer of ["Ada", "Kestrel Wharf"]) {
+    await page.keyboard.type(answer);
+    seen.push(
+      await page.evaluate(() => {
+        const field = document.activeElement;
+        const label = field instanceof HTMLInputElement ? field.labels?.[0] : undefined;
+        const parts = [label, field].map((part) => {
+          const { left = 0, top = -1, bottom = -1 } = part?.getBoundingClientRect() ?? {};
+          return [top + 2, bottom - 2].every((y) => part?.contains(document.elementFromPoint(left + 4, y)) === true);
+        });
+        return `${label?.textContent} ${parts.join(" ")}`;
+      }),
+    );
+    await page.keyboard.press("Tab");
+  }
+  expect(seen).toEqual([expect.stringMatching(/true true$/u), expect.stringMatching(/true true$/u)]);
+});

@@ -67,7 +67,7 @@ export function FillToolbar({
   return (
     <div
       ref={toolbar}
-      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised has-aria-expanded:z-50"
+      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised has-aria-expanded:z-50 low:relative low:top-auto"
       role="toolbar"
       aria-label="Form"
     >

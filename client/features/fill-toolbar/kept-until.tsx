@@ -11,7 +11,7 @@ type KeptUntilProps = { date: Date; onKeepCopy: () => void };
 export function KeptUntil({ date, onKeepCopy }: KeptUntilProps) {
   return (
     <p
-      className="sticky bottom-[calc(3.5rem+var(--hidden-below,0px))] z-20 border-t border-line bg-raised/95 px-4 py-1 text-center text-xs text-ink-muted xl:bottom-0"
+      className="sticky bottom-[calc(3.5rem+var(--hidden-below,0px))] z-20 border-t border-line bg-raised/95 px-4 py-1 text-center text-xs text-ink-muted low:static xl:bottom-0"
       title={words.whyKeepCopy}
     >
       {say(words.keptUntil, { day: dayFormat().format(date) })}{" "}

@@ -12,7 +12,7 @@ type LowerBarProps = Pick<ViewControls, "state" | "setView"> & {
 /** The most used actions at the lower edge, where the toolbar has no room for them. */
 export function LowerBar({ state, setView, session, onNext, onSign }: LowerBarProps) {
   return (
-    <div className="sticky bottom-(--hidden-below,0px) z-20 flex flex-wrap items-center justify-between gap-1 border-t border-line bg-raised px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] xl:hidden">
+    <div className="sticky bottom-(--hidden-below,0px) z-20 flex flex-wrap items-center justify-between gap-1 border-t border-line bg-raised px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] low:static xl:hidden">
       <ViewPicker state={state} setView={setView} />
       <div className="flex flex-wrap gap-1 sm:gap-2">
         <SignButton onSign={onSign} className="px-3 lg:hidden" />
