@@ -109,3 +109,14 @@ for (const { width, colorScheme } of LOOKS) {
     await look("privacy-choices");
   }, 240_000);
 }
+
+test("where colours are forced, the paper of a form stays white and each field on it has an edge", async ({ openContext }) => {
+  const page = await (await openContext({ forcedColors: "active", colorScheme: "dark" })).newPage();
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  const paper = page.locator("#page-1");
+  expect(await paper.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(255, 255, 255)");
+  const edges = await paper.locator(".field > input").evaluateAll((fields) => fields.map((field) => getComputedStyle(field).outlineStyle));
+  expect(edges.length).toBeGreaterThan(0);
+  expect(new Set(edges)).toEqual(new Set(["solid"]));
+});
