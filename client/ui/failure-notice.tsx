@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { passFocusOn } from "./pass-focus-on.ts";
 
 type FailureNoticeProps = { children: ReactNode; busy: boolean; onRetry: () => void; onClose?: () => void };
 
 /** One line about a failed request, with a retry, and a way to close it where it lies over something. The rest of the page stays. */
 export function FailureNotice({ children, busy, onRetry, onClose }: FailureNoticeProps) {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-raised p-4 text-sm">
+    <div
+      ref={passFocusOn}
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-raised p-4 text-sm"
+    >
       <p>{children}</p>
       <Button size="sm" busy={busy} onClick={onRetry}>
         Try again

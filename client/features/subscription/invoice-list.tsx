@@ -6,6 +6,7 @@ import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -17,7 +18,11 @@ type State = { kind: "loading" } | { kind: "failed"; sentence: string } | { kind
 /** The invoices of the signed-in person, with their pages and receipts at Stripe. */
 export function InvoiceList() {
   const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <div tabIndex={-1}>
+      <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </div>
+  );
 }
 
 function Attempt({ onRetry }: { onRetry: () => void }) {
@@ -38,7 +43,7 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   if (state.kind === "loading") return <p className="text-ink-muted">Loading…</p>;
   if (state.kind === "failed") {
     return (
-      <div role="alert" className="rounded-lg bg-danger-soft p-4 text-sm text-danger">
+      <div ref={passFocusOn} role="alert" className="rounded-lg bg-danger-soft p-4 text-sm text-danger">
         <p>{state.sentence}</p>
         <Button size="sm" className="mt-3" onClick={onRetry}>
           {words.tryAgain}
