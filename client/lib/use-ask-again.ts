@@ -7,10 +7,10 @@ type Asking = { failed: unknown; error: unknown; tries: number; busy: boolean };
 const begin = (failed: unknown): Asking => ({ failed, error: failed, tries: 0, busy: false });
 
 /**
- * Repeats the request that failed with `failed`: when the person wants it, when the connection is back, and by itself after the pauses of
- * `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's.
+ * Repeats the request that failed with `failed`: when the person wants it, and `byItself` also when the connection is back and after the
+ * pauses of `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's.
  */
-export function useAskAgain(failed: unknown, onAnswer: () => void): { error: unknown; busy: boolean; ask: () => void } {
+export function useAskAgain(failed: unknown, onAnswer: () => void, byItself = true): { error: unknown; busy: boolean; ask: () => void } {
   const [asking, setAsking] = useState(() => begin(failed));
   if (asking.failed !== failed) setAsking(begin(failed));
   const { error, tries, busy } = asking;
@@ -35,7 +35,7 @@ export function useAskAgain(failed: unknown, onAnswer: () => void): { error: unk
   });
 
   useEffect(() => {
-    const waitMs = waitBeforeAskingAgain(error, tries);
+    const waitMs = byItself ? waitBeforeAskingAgain(error, tries) : null;
     if (waitMs === null) return undefined;
     const askLatest = () => latest.current();
     const timer = setTimeout(askLatest, waitMs);
@@ -44,7 +44,7 @@ export function useAskAgain(failed: unknown, onAnswer: () => void): { error: unk
       clearTimeout(timer);
       removeEventListener("online", askLatest);
     };
-  }, [error, tries]);
+  }, [error, tries, byItself]);
 
   return { error, busy, ask };
 }

@@ -1,6 +1,10 @@
+import { toSentence } from "../../../shared/errors.ts";
+import { say } from "../../../shared/say.ts";
 import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
+import { useAskAgain } from "../../lib/use-ask-again.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { OnDemand } from "../on-demand.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
 import * as words from "./words.ts";
@@ -8,15 +12,16 @@ import * as words from "./words.ts";
 // Two devices seldom disagree.
 const ConflictDialog = lazyOnPress(() => import("../../features/documents/conflict-dialog.tsx").then((module) => module.ConflictDialog));
 
-/** The state of the account's copy: one line, or a choice where two devices disagree. */
+/** The state of the account's copy: one line, a retry where it did not open, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
-  const { notice, theirs } = document;
+  const { notice, failed, theirs } = document;
   return (
-    <>
+    <div tabIndex={-1}>
+      {failed && <NotOpened failed={failed} onClose={document.dismiss} />}
       {notice && (
         <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
           <p className="grow">{notice}</p>
-          <Button size="sm" variant="ghost" onClick={document.dismissNotice}>
+          <Button size="sm" variant="ghost" onClick={document.dismiss}>
             {words.gotIt}
           </Button>
         </div>
@@ -34,6 +39,16 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
           />
         </OnDemand>
       )}
-    </>
+    </div>
+  );
+}
+
+function NotOpened({ failed, onClose }: { failed: unknown; onClose: () => void }) {
+  // Only at a press: it replaces what has been typed meanwhile.
+  const { error, busy, ask } = useAskAgain(failed, () => undefined, false);
+  return (
+    <FailureNotice busy={busy} onRetry={ask} onClose={onClose}>
+      {say(words.notOpened, { error: toSentence(error) })}
+    </FailureNotice>
   );
 }

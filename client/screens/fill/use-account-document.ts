@@ -5,9 +5,12 @@ import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { DOCUMENT_KEY, formFillPath, paywallPath } from "../../../shared/routes.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
+import { waitBeforeAskingAgain } from "../../../shared/rules/failed-reads.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import type { AccountDocuments } from "../../features/documents/account-documents.ts";
+import { rememberHow } from "../../lib/do-again.ts";
+import { PartNotLoadedError } from "../../lib/part-not-loaded-error.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
@@ -38,6 +41,8 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
+  // Why the document did not open, where that may pass.
+  const [failed, setFailed] = useState<AppError | null>(null);
   // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
   const uid = isAccountReady(snapshot) ? (snapshot.user?.uid ?? null) : null;
@@ -54,12 +59,21 @@ export function useAccountDocument(form: Template, session: FillSession) {
   useEffect(() => {
     if (!wanted || uid === null || !hasFields) return undefined;
     let isCurrent = true;
-    openDocuments()
-      .then(({ find }) => find(wanted))
-      .then((document) => isCurrent && show(document))
-      .catch((error: unknown) => isCurrent && setNotice(toSentence(error)));
+    const open = async () => {
+      const { find } = await openDocuments();
+      const document = await find(wanted);
+      if (isCurrent) show(document);
+    };
+    open().catch((cause: unknown) => {
+      if (!isCurrent) return;
+      const error = cause instanceof AppError ? cause : new PartNotLoadedError(cause);
+      if (waitBeforeAskingAgain(error, 0) === null) return setNotice(error.message);
+      rememberHow(error, open);
+      setFailed(error);
+    });
     return () => {
       isCurrent = false;
+      setFailed(null);
     };
     // `show` only writes to objects that stay the same while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -134,7 +148,11 @@ export function useAccountDocument(form: Template, session: FillSession) {
 
   return {
     notice,
-    dismissNotice: () => setNotice(null),
+    failed,
+    dismiss: () => {
+      setNotice(null);
+      setFailed(null);
+    },
     theirs,
     save,
     /** The three choices in a conflict, and closing it. */

@@ -250,6 +250,7 @@ export const didNotWork = "That didn’t work. Your answers are safe on this dev
 export const savingToAccount = "Saving to your account…";
 export const savedToAccount = "Saved to your account {time}";
 export const savedAnswersAlone = "Saved to your account {time}. Your answers only: the PDF itself stays on this device.";
+export const notOpened = "We couldn’t open this form from your account. {error}";
 export const openedFromAccount = "“{name}” is open, from your account. Undo brings back what was here.";
 export const openedWithChanges = "“{name}” is open, with what you changed on this device. Save it to have that in your account.";
 export const accountAnswersShown = "You’re now seeing the answers from your account. Undo brings yours back.";

@@ -1,0 +1,102 @@
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { DocumentNotice } from "../../../../client/screens/fill/document-notice.tsx";
+import { useAccountDocument } from "../../../../client/screens/fill/use-account-document.ts";
+import { createFillSession, setFieldMap } from "../../../../client/state/fill-session.ts";
+import { createSessionState, storeUser } from "../../../../client/state/session-state.ts";
+import { type Stores, StoresProvider } from "../../../../client/state/stores.tsx";
+import type { FieldMap } from "../../../../shared/contracts/field-map.ts";
+import { AppError } from "../../../../shared/errors.ts";
+import { ANN } from "../../fake-identity.ts";
+import { rootForEachTest } from "../../page-root.ts";
+
+const pageRoot = rootForEachTest();
+
+type Form = Parameters<typeof useAccountDocument>[0];
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a template that a document names
+const FORM = { id: "w-9", sha256: "a".repeat(64), title: "Form W-9" } as unknown as Form;
+const FIELDS: FieldMap = {
+  sha256: FORM.sha256,
+  pages: [],
+  fields: [],
+  calculationOrder: [],
+  hasScripts: false,
+  kind: "acroform",
+  warnings: [],
+};
+const SAVED = { id: "d", templateId: FORM.id, sha256: FORM.sha256, name: "Ann’s W-9", values: { city: "Rome" }, version: 1, updatedAt: "" };
+
+/** Opens the form at the address of a saved document, of which the account answers in turn. */
+async function openSaved(...answers: (AppError | typeof SAVED)[]) {
+  history.replaceState(null, "", "/fill/w-9?document=d");
+  const session = createSessionState();
+  storeUser(session, ANN, "token");
+  const fill = createFillSession({ asksRequired: false, isReopened: false });
+  setFieldMap(fill, FIELDS);
+  const asked: string[] = [];
+  const fetchJson = async (path: string) => {
+    asked.push(path);
+    const answer = answers.shift();
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  };
+  function Page() {
+    return <DocumentNotice session={fill} document={useAccountDocument(FORM, fill)} />;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that opening touches
+  const stores = { session, account: { fetchJson } } as unknown as Stores;
+  await act(async () =>
+    pageRoot().render(
+      <StoresProvider stores={stores}>
+        <main tabIndex={-1}>
+          <Page />
+        </main>
+      </StoresProvider>,
+    ),
+  );
+  await act(async () => vi.waitFor(() => expect(asked).toHaveLength(1)));
+  return { fill, asked };
+}
+
+const button = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === label);
+const press = (label: string) =>
+  act(async () => {
+    button(label)?.focus();
+    button(label)?.click();
+  });
+
+it("a document that did not open is asked for again with a press, which keeps the focus beside what it brought", async () => {
+  const { fill } = await openSaved(new AppError("unavailable", "We got no reply."), new AppError("unavailable", "We are busy."), SAVED);
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("We got no reply.");
+  await press("Try again");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("We are busy.");
+  expect(document.activeElement).toBe(button("Try again"));
+  await press("Try again");
+  expect(fill.fill.values).toEqual({ city: "Rome" });
+  expect(document.querySelector("[role=alert]")).toBeNull();
+  expect(document.activeElement?.textContent).toContain("“Ann’s W-9” is open");
+  expect(document.activeElement?.tagName).toBe("DIV");
+});
+
+it("a document that did not open does not come by itself over what is typed meanwhile", async () => {
+  vi.useFakeTimers();
+  try {
+    const { asked } = await openSaved(new AppError("unavailable", "We got no reply."), SAVED);
+    await act(async () => {
+      dispatchEvent(new Event("online"));
+      await vi.advanceTimersByTimeAsync(600_000);
+    });
+    expect(asked).toHaveLength(1);
+    expect(button("Try again")).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("a document that is gone is not asked for again", async () => {
+  await openSaved(new AppError("not_found", "There is no such document in your account."));
+  expect(document.body.textContent).toContain("There is no such document in your account.");
+  expect(button("Try again")).toBeUndefined();
+  await press("Got it");
+  expect(document.body.textContent).not.toContain("There is no such document");
+});
