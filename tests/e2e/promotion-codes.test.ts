@@ -68,6 +68,10 @@ test("a code whose price could not be asked for is asked for again with one pres
   await page.getByRole("alert").filter({ hasText: "We are busy." }).waitFor();
   await expectAccessible(page);
   expect(await field.inputValue()).toBe("autumn25");
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  const prices = page.getByRole("group", { name: "What changes the price" });
+  await expect.poll(() => prices.evaluate((group) => group === document.activeElement)).toBe(true);
+  expect(await page.getByRole("alert").filter({ hasText: "We are busy." }).count(), "said once").toBe(1);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Pay $3.74" }).waitFor();
 });

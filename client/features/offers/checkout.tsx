@@ -63,6 +63,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   const [agreed, setAgreed] = useState<string | null>(null);
   const payment = useRef<HTMLDivElement>(null);
   const wallet = useRef<HTMLDivElement>(null);
+  const prices = useRef<HTMLDivElement>(null);
   const consentBox = useRef<HTMLInputElement>(null);
   const walletPresses = useRef<WalletPresses>({ mayOpen: () => false, pay: () => Promise.resolve(false) });
   const { status, form, hasWallet, retry } = usePaymentForm(site, { amount, currency }, { payment, wallet }, walletPresses);
@@ -75,7 +76,8 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
   function mayPay(): boolean {
     if (!quoted.isMissing) return hasAgreed();
-    setProblem(quoted.problem ?? words.priceUnknown);
+    setProblem(quoted.problem === null ? words.priceUnknown : null);
+    prices.current?.focus();
     return false;
   }
 
@@ -111,7 +113,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
       <div ref={payment} className="mt-4 min-h-64" hidden={status === "failed"} />
       {status === "loading" && <p className="text-sm text-ink-muted">{words.loadingThePaymentForm}</p>}
       {status === "failed" && <FormFailed onRetry={retry} />}
-      {offer && <PriceChangeFields offer={offer} state={quoted} disabled={busy} />}
+      {offer && <PriceChangeFields ref={prices} offer={offer} state={quoted} disabled={busy} />}
       {consentText !== null && !quoted.isMissing && (
         <ConsentBox
           ref={consentBox}
@@ -121,7 +123,8 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
           onChange={(checked) => setAgreed(checked ? consentText : null)}
         />
       )}
-      <Problem text={problem ?? earlierProblem} />
+      {/* The fields say why there is no price. */}
+      <Problem text={quoted.problem === null ? (problem ?? earlierProblem) : null} />
       <Button variant="primary" size="lg" className="mt-4 w-full" busy={busy} disabled={status !== "ready"} onClick={() => void pay()}>
         {checking ? words.askingYourBank : labelOfButton()}
       </Button>

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import { toPromotionText } from "../../../shared/rules/consent-text.ts";
 import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { Select } from "../../ui/select.tsx";
 import { listCountries } from "./countries.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -15,27 +16,27 @@ const FIRST_COUNTRY = "US";
 /** Countries whose tax cannot be worked out without a postal code. */
 const NEEDS_POSTAL_CODE = new Set(["US", "CA"]);
 
-/** The inputs that change a plan's price, the place for the tax and a promotion code, and today's sum. */
-export function PriceChangeFields({ offer, state, disabled }: { offer: Offer; state: QuoteState; disabled: boolean }) {
+type PriceChangeFieldsProps = { ref?: Ref<HTMLDivElement>; offer: Offer; state: QuoteState; disabled: boolean };
+
+/**
+ * The inputs that change a plan's price, the place for the tax and a promotion code, and today's sum. All of it can have the focus, and then says why there
+ * is no price.
+ */
+export function PriceChangeFields({ ref, offer, state, disabled }: PriceChangeFieldsProps) {
   const locale = useVisitorLocale();
   const { quote, problem, again } = state;
   const price = (amount: number) => formatPrice(amount, offer.currency, locale);
-  const fields = useRef<HTMLDivElement>(null);
-  const askAgain = () => {
-    // The button goes with the press.
-    fields.current?.focus();
-    again?.();
-  };
+  const reason = useId();
   return (
-    <div ref={fields} tabIndex={-1} role="group" aria-label={words.whatChangesPrice} className="mt-4 grid gap-4">
+    <div ref={ref} tabIndex={-1} role="group" aria-label={words.whatChangesPrice} aria-describedby={reason} className="mt-4 grid gap-4">
       {offer.tax && <PlaceFields state={state} disabled={disabled} />}
       <CodeField state={state} disabled={disabled} />
-      <div role="alert" className="empty:hidden">
+      <div id={reason} role="alert" className="empty:hidden">
         {problem && (
-          <div className="rounded-lg bg-danger-soft p-3 text-sm text-danger">
+          <div ref={passFocusOn} className="rounded-lg bg-danger-soft p-3 text-sm text-danger">
             <p>{problem}</p>
             {again && (
-              <Button size="sm" className="mt-3" disabled={disabled} onClick={askAgain}>
+              <Button size="sm" className="mt-3" disabled={disabled} onClick={again}>
                 {words.tryAgain}
               </Button>
             )}
