@@ -56,10 +56,16 @@ function toPattern(texts: readonly string[]): RegExp {
 /** Where this checkout stands, which stacks name without its being typed. */
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
+/** Returns what a line tells: its values, for the names of these are the Worker's own words. */
+function valuesIn(line: string): string {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), line);
+  return read.success ? Object.values(read.output).join("\n") : line;
+}
+
 function findFault(text: string, typed: RegExp): string | null {
   const line = text.replaceAll(ROOT, "");
   if (PERSONAL.test(line)) return "tells who a person is";
-  if (typed.test(line)) return "holds what was typed";
+  if (typed.test(valuesIn(line))) return "holds what was typed";
   // What is not JSON is the preview server's, or the one sentence whose words the specification gives.
   return !line.startsWith("{") || v.safeParse(WorkerLine, line).success ? null : "has a line of an unknown shape";
 }
