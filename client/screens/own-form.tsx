@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
+import type { CarriedOver } from "../../shared/rules/fields/carry-over.ts";
 import { toFillTitle } from "../../shared/rules/fill-title.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { fieldRules } from "../features/fields/field-rules.ts";
@@ -73,6 +74,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   const [isReopened, setReopened] = useState(false);
+  const [left, setLeft] = useState<CarriedOver["left"]>([]);
   const keepForm = useCallback(() => store.putBack(pdf), [store, pdf]);
   const takeNews = useCallback(
     (now: OwnPdf) => {
@@ -108,9 +110,11 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
           url={template.fillUrl}
           store={store}
           hear={hear}
-          onEnd={(corrected) => {
+          onEnd={(corrected, without) => {
             noteNewScreen();
             setCorrecting(false);
+            // The field that one of them needs may be what was just added: they stay until they are put away.
+            setLeft((before) => [...before, ...without]);
             onChange(corrected);
           }}
         />
@@ -155,6 +159,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
             onClose={news.forget}
           />
         )}
+        {left.length > 0 && <AnswersWithoutField left={left} sentence={words.correctedWithout} onClose={() => setLeft([])} />}
       </OnDemand>
       {flatNotice}
     </>

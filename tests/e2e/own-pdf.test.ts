@@ -526,6 +526,44 @@ test("after a correction the form says how many fields it has as its toolbar doe
   await page.getByText(/^Welcome back/u).waitFor();
 });
 
+test("a correction keeps the choice of a question that was renamed, and says which answers have no field any more", async ({ page }) => {
+  await openPrinted(page);
+  const correct = () => page.getByRole("button", { name: "Correct fields" }).click();
+  const done = () => page.getByRole("button", { name: "Done" }).click();
+  const question = page.getByLabel("Question that it answers");
+  await correct();
+  await page.getByRole("button", { name: "I live in this town, Check box" }).focus();
+  await page.getByLabel("Kind").selectOption("One of several answers");
+  await question.fill("Town");
+  await page.getByRole("button", { name: "Add a field" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("What it asks for").fill("Elsewhere");
+  await page.getByLabel("Kind").selectOption("One of several answers");
+  await question.fill("Town");
+  await done();
+  const chosen = page.getByRole("radio", { name: "Elsewhere" }).first();
+  await chosen.check();
+  await page.getByLabel("Full name").first().fill("Ada");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+
+  await correct();
+  for (const answer of ["I live in this town", "Elsewhere"]) {
+    await page.getByRole("button", { name: `${answer}, One of several answers` }).focus();
+    await question.fill("Home");
+  }
+  await page.getByRole("button", { name: "Full name, Text" }).focus();
+  await page.keyboard.press("Delete");
+  await done();
+  await page.getByText("These answers have no field now. Copy").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Full name: Ada" }).count()).toBe(1);
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect.poll(() => page.getByText("These answers have no field now. Copy").count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+});
+
 test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {
   const file = await writePrinted();
   await openPrinted(page, file);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answersWithoutField } from "../../shared/rules/fields/answers-without-field.ts";
+import { carryChoices } from "../../shared/rules/fields/carry-choices.ts";
 import { carryOver } from "../../shared/rules/fields/carry-over.ts";
 import { calculate, createCalculations } from "../../shared/rules/fields/field-calculations.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
@@ -109,9 +110,58 @@ describe("answers for a new edition", () => {
     expect(left).toEqual([{ label: "Full name", shown: "Ada" }]);
   });
 
+  it("that lost their field are shown as people read them: a choice by its question and words", () => {
+    const from = fieldMapOf([
+      radio("town", "Here", 0),
+      radio("town", "There", 1),
+      textField("sign", { kind: "signature", label: "Signature" }),
+      textField("alone", { kind: "checkbox", label: "I agree", exportValue: "Yes" }),
+    ]);
+    const values = { town: "There", sign: JSON.stringify({ type: "typed", text: "Ada" }), alone: "Off" };
+    expect(answersWithoutField(from, fieldMapOf([]), values)).toEqual([
+      { label: "town?", shown: "There" },
+      { label: "Signature", shown: expect.stringMatching(/^Signed/iu) },
+    ]);
+  });
+
   it("that no longer fit their field are shown and not cut", () => {
     const result = carryOver(fieldMapOf([textField("zip")]), fieldMapOf([textField("zip", { maxLength: 5 })]), { zip: "12345-6789" });
     expect(result).toEqual({ values: {}, left: [{ label: "zip", shown: "12345-6789" }] });
+  });
+});
+
+function radio(name: string, label: string, row: number, exportValue = label) {
+  return textField(name, { kind: "radio", label, groupLabel: `${name}?`, exportValue, rect: [0.1, 0.1 * row, 0.02, 0.02] });
+}
+
+describe("a choice", () => {
+  const town = fieldMapOf([radio("town", "Here", 0), radio("town", "There", 1), radio("town", "Nowhere", 2)]);
+
+  it("follows its radio button to another question and other words", () => {
+    const home = fieldMapOf([radio("home", "Here", 0), radio("home", "Away", 1), radio("town", "Nowhere", 2)]);
+    expect(carryChoices(town, home, { town: "There" })).toEqual({ values: { town: "", home: "Away" }, left: [] });
+    const reworded = fieldMapOf([radio("town", "Away", 1)]);
+    expect(carryChoices(town, reworded, { town: "There" })).toEqual({ values: { town: "Away" }, left: [] });
+  });
+
+  it("stays as it is where its radio button does, be it moved", () => {
+    expect(carryChoices(town, town, { town: "There" })).toEqual({ values: {}, left: [] });
+    expect(carryChoices(town, fieldMapOf([radio("town", "There", 5)]), { town: "There" })).toEqual({ values: {}, left: [] });
+  });
+
+  it("is never taken for that of another radio button, and is said", () => {
+    const unnamed = fieldMapOf([radio("town", "First", 0, "On"), radio("town", "Second", 1, "On_2")]);
+    const rest = fieldMapOf([radio("town", "Second", 1, "On")]);
+    expect(carryChoices(unnamed, rest, { town: "On" })).toEqual({ values: { town: "" }, left: [{ label: "town?", shown: "First" }] });
+  });
+
+  it("of a question that joined an answered one gives way, and is without a field", () => {
+    const two = fieldMapOf([radio("city", "Big", 3), ...town.fields]);
+    const one = fieldMapOf([radio("town", "Big", 3), ...town.fields]);
+    const values = { town: "Here", city: "Big" };
+    expect(carryChoices(two, one, values)).toEqual({ values: {}, left: [] });
+    expect(answersWithoutField(two, one, values)).toEqual([{ label: "city?", shown: "Big" }]);
+    expect(carryChoices(two, one, { city: "Big" })).toEqual({ values: { city: "", town: "Big" }, left: [] });
   });
 });
 

@@ -18,10 +18,13 @@ function toTitle(fileName: string): string {
 }
 
 /** Saves a PDF that has other fields now. */
-async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
-  await store.save(pdf).catch(() => {
+async function save(store: OwnPdfStore, pdf: OwnPdf, onSaved?: (pdf: OwnPdf) => Promise<void>): Promise<OwnPdf> {
+  try {
+    await store.save(pdf);
+    await onSaved?.(pdf);
+  } catch {
     throw new FileRefusal(words.noRoom);
-  });
+  }
   tellNewFields(pdf.id);
   return pdf;
 }
@@ -100,12 +103,20 @@ export async function findOwnPdf(store: OwnPdfStore, id: string): Promise<Opened
   }
 }
 
-/** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws FileRefusal */
-export async function correctOwnPdf(store: OwnPdfStore, pdf: OwnPdf, fields: PrintedField[]): Promise<OwnPdf> {
+/**
+ * Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names; `onSaved` takes care of the
+ * others before another tab learns of the fields. @throws FileRefusal
+ */
+export async function correctOwnPdf(
+  store: OwnPdfStore,
+  pdf: OwnPdf,
+  fields: PrintedField[],
+  onSaved: (pdf: OwnPdf) => Promise<void>,
+): Promise<OwnPdf> {
   const { flat } = pdf;
   if (!flat) return pdf;
   const { fields: kept, ...read } = await readAgain(pdf, flat, { fields });
-  return save(store, { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true } });
+  return save(store, { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true } }, onSaved);
 }
 
 /** Gives a scan the fields that its lines and boxes ask for. Returns the same PDF where there are none. @throws FileRefusal */

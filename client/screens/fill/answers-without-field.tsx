@@ -11,7 +11,7 @@ export function AnswersWithoutField({ left, sentence, onClose }: AnswersWithoutF
       <p className="font-medium">{sentence}</p>
       <ul className="mt-1 list-inside list-disc empty:hidden">
         {left.map(({ label, shown }) => (
-          <li key={label}>
+          <li key={`${label}: ${shown}`}>
             {label}: {shown}
           </li>
         ))}

@@ -39,4 +39,5 @@ export const drawFields = "Draw fields";
 export const correctFields = "Correct fields";
 export const correctFieldsOf = "Correct the fields of {title}";
 export const changedElsewhere = "The fields of this form were changed in another tab. This page has them now.";
+export const correctedWithout = "These answers have no field now. Copy what you still need:";
 export const changedWithout = "The fields of this form were changed in another tab. These answers have no field now:";

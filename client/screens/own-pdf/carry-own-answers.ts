@@ -1,0 +1,16 @@
+import { answersWithoutField } from "../../../shared/rules/fields/answers-without-field.ts";
+import { carryChoices } from "../../../shared/rules/fields/carry-choices.ts";
+import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
+import { createDraftStore } from "../../features/draft/draft-store.ts";
+import { restoreDraft } from "../../features/draft/restore-draft.ts";
+import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
+
+/** Lets the kept answers follow a correction of their form. Returns those that have no field any more. */
+export async function carryOwnAnswers(from: OwnPdf, to: OwnPdf): Promise<CarriedOver["left"]> {
+  const store = createDraftStore();
+  const draft = await store.find({ templateId: from.id, sha256: from.sha256 });
+  if (!draft) return [];
+  const { values, left } = carryChoices(from.fieldMap, to.fieldMap, draft.values);
+  if (Object.keys(values).length > 0) await restoreDraft(store, { ...draft, values });
+  return [...left, ...answersWithoutField(from.fieldMap, to.fieldMap, { ...draft.values, ...values })];
+}
