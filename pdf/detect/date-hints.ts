@@ -3,7 +3,7 @@ import type { ContentGlyph } from "../read/content/read-content.ts";
 import { sharesRow } from "../read/placement.ts";
 
 /** A letter that shows where a day, a month or a year goes: those of English, German, French, Spanish, Italian, Dutch, Polish and Welsh. */
-export const DATE_LETTER = /^[DMYTJAGRB]$/u;
+const DATE_LETTER = /^[DMYTJAGRB]$/u;
 const DATE_SIGN = /^[/.-]$/u;
 const LETTER = /\p{L}/u;
 /** A grey that ink covers; white letters stand on a ground. */

@@ -1,4 +1,3 @@
-import { listDateHints } from "./date-hints.ts";
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { isContinued } from "../read/labels/continued.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
@@ -9,6 +8,7 @@ import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
+import { listDateHints } from "./date-hints.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
 import { isYesOrNo } from "../read/labels/question-for.ts";

@@ -1,6 +1,5 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import { overlap } from "../../read/placement.ts";
-import { DATE_LETTER } from "../date-hints.ts";
 import type { Place } from "../place.ts";
 import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 
@@ -19,6 +18,9 @@ const UNDER_SIDE_PT = 2;
 /** Height of an answer over the line, by the width of its cells, and its limits in points. */
 const HEIGHT_SHARE = 1.3;
 const HEIGHT_PT = [10, 14] as const;
+/** Letters that show where a day, a month and a year go. */
+const HINT = /^[MDY]$/i;
+
 /** Finds lines with ticks for single characters. Cells that hold a printed character, as the beginning of a year, are not filled in. */
 export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly ContentGlyph[]): Place[] {
   const uprights = strokes.uprights.filter(({ from, to }) => to - from >= TICK_MIN_PT && to - from < BOX_MAX_PT);
@@ -49,7 +51,7 @@ function combsOn({ at, from, to }: Rule, ticks: readonly Rule[], glyphs: readonl
     !glyphs.some(
       ({ text, rect }) =>
         text.trim() !== "" &&
-        !DATE_LETTER.test(text.toUpperCase()) &&
+        !HINT.test(text) &&
         overlap(rect[0], rect[2], left, right) > (rect[2] - rect[0]) / 2 &&
         overlap(rect[1], rect[3], at - height, at) > (rect[3] - rect[1]) / 2,
     );
