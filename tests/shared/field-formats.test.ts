@@ -84,6 +84,7 @@ describe("a date", () => {
     ["1 kwietnia 2015", 4],
     ["1 września 2015", 9],
     ["1 października 2015", 10],
+    ["1 lipca 2015", 7],
     ["1 grudnia 2015", 12],
   ])("in the words of another language, %s, has its month", (typed, month) => {
     expect(parseDate(typed)).toEqual({ year: 2015, month, day: 1 });

@@ -144,6 +144,15 @@ describe("a choice", () => {
     expect(carryChoices(town, reworded, { town: "There" })).toEqual({ values: { town: "Away" }, left: [] });
   });
 
+  it("follows also to a question whose own choice leaves it, in any order", () => {
+    const rows = fieldMapOf([radio("one", "A", 0), radio("one", "B", 1), radio("two", "C", 2), radio("two", "D", 3)]);
+    const values = { one: "A", two: "C" };
+    const lower = fieldMapOf([radio("two", "A", 0), radio("two", "B", 1), radio("three", "C", 2), radio("three", "D", 3)]);
+    expect(carryChoices(rows, lower, values)).toEqual({ values: { one: "", two: "A", three: "C" }, left: [] });
+    const swapped = fieldMapOf([radio("two", "A", 0), radio("two", "B", 1), radio("one", "C", 2), radio("one", "D", 3)]);
+    expect(carryChoices(rows, swapped, values)).toEqual({ values: { one: "C", two: "A" }, left: [] });
+  });
+
   it("stays as it is where its radio button does, be it moved", () => {
     expect(carryChoices(town, town, { town: "There" })).toEqual({ values: {}, left: [] });
     expect(carryChoices(town, fieldMapOf([radio("town", "There", 5)]), { town: "There" })).toEqual({ values: {}, left: [] });

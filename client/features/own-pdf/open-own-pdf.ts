@@ -18,13 +18,10 @@ function toTitle(fileName: string): string {
 }
 
 /** Saves a PDF that has other fields now. */
-async function save(store: OwnPdfStore, pdf: OwnPdf, onSaved?: (pdf: OwnPdf) => Promise<void>): Promise<OwnPdf> {
-  try {
-    await store.save(pdf);
-    await onSaved?.(pdf);
-  } catch {
+async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
+  await store.save(pdf).catch(() => {
     throw new FileRefusal(words.noRoom);
-  }
+  });
   tellNewFields(pdf.id);
   return pdf;
 }
@@ -105,7 +102,7 @@ export async function findOwnPdf(store: OwnPdfStore, id: string): Promise<Opened
 
 /**
  * Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names; `onSaved` takes care of the
- * others before another tab learns of the fields. @throws FileRefusal
+ * others before another tab learns of the fields. Where that fails, the form stays as it was. @throws FileRefusal
  */
 export async function correctOwnPdf(
   store: OwnPdfStore,
@@ -116,7 +113,16 @@ export async function correctOwnPdf(
   const { flat } = pdf;
   if (!flat) return pdf;
   const { fields: kept, ...read } = await readAgain(pdf, flat, { fields });
-  return save(store, { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true } }, onSaved);
+  const corrected: OwnPdf = { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true } };
+  try {
+    await store.save(corrected);
+    await onSaved(corrected);
+  } catch {
+    await store.save(pdf).catch(() => undefined);
+    throw new FileRefusal(words.noRoom);
+  }
+  tellNewFields(pdf.id);
+  return corrected;
 }
 
 /** Gives a scan the fields that its lines and boxes ask for. Returns the same PDF where there are none. @throws FileRefusal */

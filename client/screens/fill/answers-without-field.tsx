@@ -10,8 +10,8 @@ export function AnswersWithoutField({ left, sentence, onClose }: AnswersWithoutF
     <section role="status" aria-label={words.answersWithoutAField} className="border-b border-line bg-sunken px-4 py-3 text-sm">
       <p className="font-medium">{sentence}</p>
       <ul className="mt-1 list-inside list-disc empty:hidden">
-        {left.map(({ label, shown }) => (
-          <li key={`${label}: ${shown}`}>
+        {left.map(({ label, shown }, index) => (
+          <li key={`${index} ${label}`}>
             {label}: {shown}
           </li>
         ))}

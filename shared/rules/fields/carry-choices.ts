@@ -24,18 +24,23 @@ function findAgain(box: Field, from: FieldMap, to: FieldMap): Field | undefined 
  * choices that their question has no more: without the change, another button of it could be taken for chosen.
  */
 export function carryChoices(from: FieldMap, to: FieldMap, values: FieldValues): CarriedOver {
-  const carried: CarriedOver = { values: {}, left: [] };
-  for (const box of from.fields) {
+  const moved = from.fields.flatMap((box) => {
     const { kind, name, exportValue } = box;
-    if (kind !== "radio" || exportValue === undefined || values[name] !== exportValue) continue;
+    if (kind !== "radio" || exportValue === undefined || values[name] !== exportValue) return [];
     const now = findAgain(box, from, to);
-    if (now?.name === name && now.exportValue === exportValue) continue;
-    // Of two questions that became one, the one that gave its name keeps its answer.
-    if (now?.exportValue !== undefined && (now.name === name || !isFilled(carried.values[now.name] ?? values[now.name]))) {
-      carried.values[name] = "";
+    const isOwn = now?.name === name;
+    return isOwn && now.exportValue === exportValue ? [] : [{ name, exportValue, now, isOwn }];
+  });
+  const leaving = new Set(moved.map(({ name }) => name));
+  const carried: CarriedOver = { values: {}, left: [] };
+  const isTaken = (name: string) => isFilled(carried.values[name] ?? (leaving.has(name) ? "" : values[name]));
+  // Of two questions that became one, the one that gave its name keeps its answer.
+  for (const { name, exportValue, now, isOwn } of moved.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))) {
+    if (now?.exportValue !== undefined && (isOwn || !isTaken(now.name))) {
+      carried.values[name] ??= "";
       carried.values[now.name] = now.exportValue;
     } else if (to.fields.some((other) => other.name === name)) {
-      carried.values[name] = "";
+      carried.values[name] ??= "";
       carried.left.push(...describeLeft(from, name, exportValue));
     }
   }

@@ -21,8 +21,7 @@ export function groupParts({ fields }: Pick<FieldMap, "fields">): Map<string, Pa
 
 /** Returns the characters of a text that count in its boxes: letters and digits, or digits alone. */
 function contentOf(role: FieldGroup["role"], text: string): string {
-  if (role === "account" || role === "characters") return text.replaceAll(NOT_CHARACTERS, "");
-  return toPlainDigits(text).replaceAll(NOT_DIGITS, "");
+  return toPlainDigits(text).replaceAll(role === "account" || role === "characters" ? NOT_CHARACTERS : NOT_DIGITS, "");
 }
 
 function cut(content: string, parts: readonly PartField[]): string[] {

@@ -16,7 +16,7 @@ export const MONTH_NAMES = [
 
 /**
  * In Spanish, German, French, Italian, Portuguese, Dutch, Swedish and Polish, by the month, without accents. A name with which another of its month
- * begins is left out, and so are "lipca" and "listopada": "lip" and "listopada" are July and November in Poland, June and October in Croatia.
+ * begins is left out, and so is "listopada", which is November in Poland and October in Croatia. With "lipnja" of Croatia, "lip" could be two months, as it is.
  */
 const OTHER_NAMES = [
   "enero janvier gennaio janeiro janner januari stycznia",
@@ -24,8 +24,8 @@ const OTHER_NAMES = [
   "marzo mars marco maart marca",
   "abril avril aprile kwietnia",
   "mayo maggio maio mei maja",
-  "junio juin giugno junho czerwca",
-  "julio juillet luglio julho",
+  "junio juin giugno junho czerwca lipnja",
+  "julio juillet luglio julho lipca",
   "agosto aout augustus augusti sierpnia",
   "septiembre setiembre septembre settembre setembro wrzesnia",
   "oktober octubre octobre ottobre outubro pazdziernika",

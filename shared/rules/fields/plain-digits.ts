@@ -6,7 +6,7 @@ function worth(digit: string): string {
   return String((end - first) % 10);
 }
 
-/** Writes the digits of every script as 0 to 9, and full-width marks, which keyboards for Chinese and Japanese type, as plain ones. */
+/** Writes the digits of every script as 0 to 9, and full-width marks and letters, which keyboards for Chinese and Japanese type, as plain ones. */
 export function toPlainDigits(text: string): string {
   return text.replaceAll(/[！-～]/gu, (wide) => wide.normalize("NFKC")).replaceAll(/\p{Nd}/gu, worth);
 }

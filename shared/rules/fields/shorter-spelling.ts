@@ -70,7 +70,7 @@ export function toTypedText(field: Field, text: string): string {
 }
 
 /**
- * Returns the text after the field is left: as `toFittingText`, with the digits 0 to 9 where a number is asked for, and a date in cells with all of its
+ * Returns the text after the field is left: as `toFittingText`, with the digits 0 to 9 where the question has a known answer or asks for a number, and a date in cells with all of its
  * digits, so that 3/7/1990 becomes 03071990.
  */
 export function toSettledText(field: Field, typed: string): string {
