@@ -57,6 +57,8 @@ async function answerFile(request: Request): Promise<Response> {
 
 async function answerFresh(request: Request): Promise<Response> {
   const network = fetch(request);
+  // It may fail before the cache has answered.
+  network.catch(() => undefined);
   const kept = await caches.match(request.url);
   return kept ? unlessLate(network, kept, isForeign) : network;
 }

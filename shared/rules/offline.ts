@@ -6,7 +6,7 @@ export const KEPT_TEMPLATES = 30;
 
 /**
  * The service worker's strategy for a request. `page`: the network, and the cache where it is slow or gone. `immutable` and `file`: the cache first,
- * for they never change. `fresh`: the network, else the cache. `network`: not handled, as every call to the account.
+ * for they never change. `fresh`: the same, for calls. `network`: not handled, as every call to the account.
  */
 export type OfflinePolicy = "page" | "immutable" | "file" | "fresh" | "network";
 

@@ -234,6 +234,9 @@ for (const width of [375, 1440]) {
   test(`a word that is printed on a page is found at ${width} px, and marked there`, async ({ openContext }) => {
     const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
     await openRows(page);
+    // The focus comes back to where one typed, and the page stays at what was found.
+    const last = page.getByRole("textbox").last();
+    await last.fill("Kept");
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "Find in the form" });
     await dialog.getByRole("combobox").fill("CONSENT letter");
@@ -245,6 +248,12 @@ for (const width of [375, 1440]) {
     // 72 points from the left edge and 92 from the upper one of 612 by 792, which is where its foot stands.
     expect(((found?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1)).toBeCloseTo(72 / 612, 2);
     expect(((found?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1)).toBeLessThan(92 / 792);
+    const isSeen = mark.evaluate(async (element) => {
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    });
+    expect(await isSeen).toBe(true);
   });
 
   test(`the help sheet lists the keys at ${width} px`, async ({ openContext }) => {

@@ -92,7 +92,7 @@ export function createFieldLayer(
 
   root.addEventListener("input", takeTyped, { signal });
   // Of what an input method composes, Chromium's last input comes before its end: only now may it go on into another box.
-  root.addEventListener("compositionend", takeTyped, { signal });
+  root.addEventListener("compositionend", (event) => event.data !== "" && takeTyped(event), { signal });
   root.addEventListener(
     "focusin",
     (event) => {

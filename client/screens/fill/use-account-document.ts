@@ -43,6 +43,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const [notice, setNotice] = useState<string | null>(null);
   // Why the document did not open, where that may pass.
   const [failed, setFailed] = useState<AppError | null>(null);
+  const latest = useRef(0);
   // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
   const uid = isAccountReady(snapshot) ? (snapshot.user?.uid ?? null) : null;
@@ -58,21 +59,22 @@ export function useAccountDocument(form: Template, session: FillSession) {
 
   useEffect(() => {
     if (!wanted || uid === null || !hasFields) return undefined;
-    let isCurrent = true;
+    const attempt = (latest.current += 1);
+    const isCurrent = () => attempt === latest.current;
     const open = async () => {
       const { find } = await openDocuments();
       const document = await find(wanted);
-      if (isCurrent) show(document);
+      if (isCurrent()) show(document);
     };
     open().catch((cause: unknown) => {
-      if (!isCurrent) return;
+      if (!isCurrent()) return;
       const error = cause instanceof AppError ? cause : new PartNotLoadedError(cause);
       if (waitBeforeAskingAgain(error, 0) === null) return setNotice(error.message);
       rememberHow(error, open);
       setFailed(error);
     });
     return () => {
-      isCurrent = false;
+      latest.current += 1;
       setFailed(null);
     };
     // `show` only writes to objects that stay the same while the form is open.
@@ -150,6 +152,8 @@ export function useAccountDocument(form: Template, session: FillSession) {
     notice,
     failed,
     dismiss: () => {
+      // A document that was put away does not come back over what is typed meanwhile.
+      latest.current += 1;
       setNotice(null);
       setFailed(null);
     },

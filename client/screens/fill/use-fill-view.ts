@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { proxy, subscribe } from "valtio";
 import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
 import {
@@ -73,14 +73,14 @@ export type FillView = ViewControls & {
 export function useFillView(root: RefObject<HTMLElement | null>, first: FormView | null): FillView {
   const [view] = useState(() => createView(first));
   const { state } = view;
+  const last = useRef(viewOf(state));
   useEffect(() => {
-    let last = viewOf(state);
     const follow = async () => {
       await nextPaint();
       if (root.current) apply(root.current, state);
       const shown = viewOf(state);
-      if (shown !== last) keepInSight();
-      last = shown;
+      if (shown !== last.current) keepInSight();
+      last.current = shown;
     };
     // Told at once, this waits for its paint before anything that is called after the change does.
     const unsubscribe = subscribe(state, () => void follow(), true);
@@ -95,6 +95,8 @@ export function useFillView(root: RefObject<HTMLElement | null>, first: FormView
     showPage() {
       view.setView("page");
       if (root.current) apply(root.current, state);
+      // What asked for the page goes to its own place.
+      last.current = "page";
     },
   };
 }
