@@ -84,7 +84,9 @@ export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink
 
 /** Returns the upper edges of the bars on which two upright lines or more end, as the foot of the cells between these: the bar heads what is under it. */
 export function floorsOnBars({ levels, uprights, bars }: CellSides): Rule[] {
-  return bars.flatMap(([left, top, right]): Rule[] => {
+  // A bar may be painted twice.
+  const drawn = new Map(bars.map((bar) => [bar.map(Math.round).join(" "), bar]));
+  return [...drawn.values()].flatMap(([left, top, right]): Rule[] => {
     const ends = uprights.filter(
       ({ at, from, to }) => at > left - 2 && at < right + 2 && Math.abs(to - top) < 1.5 && to - from >= HEIGHT_MIN_PT,
     );

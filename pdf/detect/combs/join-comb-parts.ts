@@ -8,7 +8,7 @@ const SEPARATOR = /^[.,]$/u;
 const ROOM_SHARE = 0.35;
 const SAME_PT = 1.6;
 
-/** Joins the parts of an amount or of a date with dots whose separators are printed between them, each in the room of one character: it is one comb, and they take a cell each. */
+/** Joins the parts of an amount, or of a date with dots, where the signs between them are printed, each in the room of one character: it is one comb, and they take a cell each. */
 export function joinCombParts(places: readonly Place[], glyphs: readonly ContentGlyph[]): Place[] {
   const joined: Place[] = places.filter(({ cells }) => cells === undefined);
   const combs = places.filter(({ cells }) => cells !== undefined).toSorted((a, b) => a.rect[0] - b.rect[0]);
