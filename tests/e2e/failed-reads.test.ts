@@ -108,7 +108,14 @@ const READS: Record<string, Read> = {
     pattern: /\/fields\.json/u,
     open: async (page) => {
       await page.goto("/template/packing-list/fill");
-      await page.getByLabel("Name").fill("Ada");
+      const name = page.getByLabel("Name");
+      // The draft of the failure before may come while it is filled in.
+      await expect
+        .poll(async () => {
+          await name.fill("Ada");
+          return name.inputValue();
+        })
+        .toBe("Ada");
     },
     async seeFailure(page, says) {
       await seeNotice(page, says);
