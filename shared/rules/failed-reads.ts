@@ -19,6 +19,11 @@ export function waitBeforeAskingAgain(error: unknown, tries: number): number | n
   return Math.min(Math.max(backoff, (error.retryAfterSeconds ?? 0) * 1000), TIMER_MAX_MS);
 }
 
+/** True for an error that a retry may change. */
+export function mayPass(error: unknown): boolean {
+  return waitBeforeAskingAgain(error, 0) !== null;
+}
+
 /** Reads the seconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); undefined when it is absent or unreadable. */
 export function parseRetryAfter(header: string | null, now: Date): number | undefined {
   const text = header?.trim() ?? "";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import { type PriceChanges, Quote } from "../../../shared/contracts/quote.ts";
 import { toSentence } from "../../../shared/errors.ts";
-import { waitBeforeAskingAgain } from "../../../shared/rules/failed-reads.ts";
+import { mayPass } from "../../../shared/rules/failed-reads.ts";
 import { useStores } from "../../state/stores.tsx";
 
 export type QuoteState = {
@@ -44,8 +44,7 @@ export function useQuote(offer: Offer | null): QuoteState {
     const body = { offerId, ...(code !== undefined && { code }), ...place };
     account.fetchJson("/api/subscription-offers/quote", Quote, { method: "POST", body }).then(
       (quote) => !gone && setKnown({ key, quote, problem: null, isPassing: false }),
-      (error: unknown) =>
-        !gone && setKnown({ key, quote: null, problem: toSentence(error), isPassing: waitBeforeAskingAgain(error, 0) !== null }),
+      (error: unknown) => !gone && setKnown({ key, quote: null, problem: toSentence(error), isPassing: mayPass(error) }),
     );
     return () => {
       gone = true;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { FieldMap } from "../../../shared/contracts/field-map.ts";
-import { AppError } from "../../../shared/errors.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { Draft, DraftStore } from "../../features/draft/draft.ts";
@@ -15,7 +14,7 @@ import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import { send } from "../../lib/send.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
-import { PartNotLoadedError } from "../../lib/part-not-loaded-error.ts";
+import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
   type FillSession,
@@ -109,7 +108,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     };
     await work(false).catch((cause: unknown) => {
       if (signal.aborted) return;
-      const error = cause instanceof AppError ? cause : new PartNotLoadedError(cause);
+      const error = toPartFailure(cause);
       rememberHow(error, again);
       setMissing(session, part, error);
     });

@@ -5,12 +5,12 @@ import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { DOCUMENT_KEY, formFillPath, paywallPath } from "../../../shared/routes.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
-import { waitBeforeAskingAgain } from "../../../shared/rules/failed-reads.ts";
+import { mayPass } from "../../../shared/rules/failed-reads.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import type { AccountDocuments } from "../../features/documents/account-documents.ts";
 import { rememberHow } from "../../lib/do-again.ts";
-import { PartNotLoadedError } from "../../lib/part-not-loaded-error.ts";
+import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
@@ -68,8 +68,8 @@ export function useAccountDocument(form: Template, session: FillSession) {
     };
     open().catch((cause: unknown) => {
       if (!isCurrent()) return;
-      const error = cause instanceof AppError ? cause : new PartNotLoadedError(cause);
-      if (waitBeforeAskingAgain(error, 0) === null) return setNotice(error.message);
+      const error = toPartFailure(cause);
+      if (!mayPass(error)) return setNotice(error.message);
       rememberHow(error, open);
       setFailed(error);
     });
