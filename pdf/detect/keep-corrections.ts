@@ -1,6 +1,7 @@
 import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 import type { PrintedField, PrintedRect } from "../../shared/contracts/printed-field.ts";
 import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
+import { isSamePlace, isSameRect } from "../../shared/rules/fields/same-place.ts";
 
 /** Two places are the same when they share this much of the area that they cover together. */
 const SAME_PLACE = 0.5;
@@ -21,14 +22,6 @@ function sameField(old: PrintedField, found: readonly PrintedField[]): PrintedFi
   if (best && sharedArea(best.rect, old.rect) >= SAME_PLACE) return best;
   const called = found.filter(({ name }) => name === old.name);
   return called.length === 1 ? called[0] : undefined;
-}
-
-function isSameRect(a: PrintedRect, b: PrintedRect): boolean {
-  return a.every((edge, index) => edge === b[index]);
-}
-
-function isSamePlace(a: PrintedField, b: PrintedField): boolean {
-  return a.page === b.page && isSameRect(a.rect, b.rect);
 }
 
 /**

@@ -2,10 +2,7 @@ import type { Field, FieldMap, FieldValues } from "../../contracts/field-map.ts"
 import { describeLeft } from "./answers-without-field.ts";
 import type { CarriedOver } from "./carry-over.ts";
 import { isFilled } from "./fillable-fields.ts";
-
-function isSamePlace(a: Field, b: Field): boolean {
-  return a.page === b.page && a.rect.every((edge, index) => edge === b.rect[index]);
-}
+import { isSamePlace } from "./same-place.ts";
 
 /** Finds a radio button of an earlier state of the form: by its place, else, where it was moved, by its name and words, if no other one stood there. */
 function findAgain(box: Field, from: FieldMap, to: FieldMap): Field | undefined {
