@@ -83,7 +83,7 @@ async function detectOnScans(flat: Uint8Array): Promise<Detected> {
       const scan = scanPage(drawn);
       const before = process.threadCpuUsage();
       const places = findPicturePlaces(scan, box);
-      const found = detectFields([{ page: index, box, content: { glyphs: [], shapes: [], images: [] }, places }]);
+      const found = detectFields([{ page: index, box, content: { glyphs: [], shapes: [], images: [], slants: [] }, places }]);
       milliseconds += millisecondsSince(before);
       return { box, detected: found.map((field) => ({ ...field, rect: toSheet(field.rect, box.width, box.height) })) };
     }),

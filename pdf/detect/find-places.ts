@@ -3,7 +3,7 @@ import type { ContentGlyph, PageContent } from "../read/content/read-content.ts"
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices } from "./find-choices.ts";
-import { overlap, sharesRow } from "../read/placement.ts";
+import { around, isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
 import { findTickColumns } from "./find-tick-columns.ts";
 import { findTickCombs } from "./combs/find-tick-combs.ts";
 import { findLineCombs } from "./combs/find-line-combs.ts";
@@ -27,6 +27,10 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: CellRu
 const WATERMARK_PT = 18;
 const PALE_WATERMARK_PT = 30;
 const PALE_WATERMARK = 0.6;
+/** What lies so near to a side of a place is its border, in points; a line that crosses it is wider than a brace. */
+const EDGE_PT = 1.5;
+const CROSSING_PT = 10;
+const UNREAD = "\uFFFD";
 /** The number of a page, at its foot: a line beside it is decoration. */
 const PAGE_NUMBER = /^\P{L}?(?:page|seite|página|pagina|strona)\s?\d+(?:\s?(?:of|von|de|sur|di|van|z|\/)\s?\d+)?\P{L}?$/iu;
 const FOOT_SHARE = 0.9;
@@ -46,7 +50,7 @@ const TOUCHING_PT = 2;
 
 /** Finds what a page without fields asks for, by its lines, boxes and words. */
 export function findPlaces(page: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
-  const content = { ...page, glyphs: page.glyphs.filter((glyph) => !isWatermark(glyph)) };
+  const content = { ...page, glyphs: page.glyphs.filter((glyph) => !isWatermark(glyph)).map(withUnread) };
   const rules = readRules(content.shapes, content.glyphs);
   const { choices: drawn, numbers } = findChoices(rules, content.glyphs);
   const blanks = findBlanks(
@@ -83,9 +87,18 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
     );
   const isBesideNumber = ({ rect, enclosed }: Place) =>
     !enclosed && pageNumbers.some((line) => line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3)) && !isLedTo(rect);
+  const sheet: ShownRect = [0, 0, width, height];
   return {
-    texts: clear.filter((place) => !office.holds(place.rect) && !office.names(place) && !isTicked(place) && !isBesideNumber(place)),
-    choices: choices.filter(({ rect }) => !office.holds(rect)),
+    texts: clear.filter(
+      (place) =>
+        isMiddleIn(place.rect, sheet) &&
+        !office.holds(place.rect) &&
+        !office.names(place) &&
+        !isTicked(place) &&
+        !isBesideNumber(place) &&
+        !isDrawnOver(place.rect, content.slants),
+    ),
+    choices: choices.filter(({ rect }) => isMiddleIn(rect, sheet) && !office.holds(rect)),
     rules,
   };
 }
@@ -108,6 +121,20 @@ function besideFigures([left, top, right, bottom]: ShownRect, figures: readonly 
 /** True for a letter of words that lie askew over the page, "DRAFT", or large and pale behind it. */
 function isWatermark({ upright, size, lightness }: ContentGlyph): boolean {
   return (!upright && size > WATERMARK_PT) || (size > PALE_WATERMARK_PT && lightness > PALE_WATERMARK && lightness < WHITE);
+}
+
+/** True for a place that drawn lines cross: a part of a chart, a plan or a figure, or one that is struck out. */
+function isDrawnOver([left, top, right, bottom]: ShownRect, slants: readonly ShownRect[]): boolean {
+  const inner: ShownRect = [left + EDGE_PT, top + EDGE_PT, right - EDGE_PT, bottom - EDGE_PT];
+  const within = slants.filter((slant) => isMiddleIn(slant, inner));
+  const [from, high, to, low] = around(within);
+  const isAcross = to - from > CROSSING_PT && low - high > (bottom - top) / 2;
+  return isAcross || to - from > (right - left) / 2;
+}
+
+/** Returns a character that its font names by nothing as one that stands for any: it takes its room like others. */
+function withUnread(glyph: ContentGlyph): ContentGlyph {
+  return glyph.text === "" ? { ...glyph, text: UNREAD } : glyph;
 }
 
 /** Keeps the smallest of places that lie on each other. */

@@ -94,6 +94,7 @@ export function readPicture(ink: Ink, scale: number): PageContent {
     ),
     shapes,
     images: [],
+    slants: [],
   };
 }
 

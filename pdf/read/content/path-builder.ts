@@ -11,6 +11,9 @@ export const WHITE = 0.97;
 /** Darker paint carries words in white. */
 export const DARK = 0.6;
 
+/** What a path shows; `slants` are the pieces of its stroke that are neither level nor upright. */
+export type Drawn = { shapes: Shape[]; slants: ShownRect[] };
+
 type Point = [number, number];
 type Subpath = { points: Point[]; closed: boolean; arcs: number; sides: number };
 
@@ -24,6 +27,12 @@ const FIGURE_MIN_PT = 4;
 /** Largest slant of a line that counts as level or upright: in points, and by its length where it is drawn by hand. */
 const LEVEL_PT = 0.6;
 const SLANT = 0.012;
+/** Pieces of slanted lines are so long, in points, and higher and wider than this. */
+const PIECE_PT = 8;
+const SLANTED_MIN_PT = 0.4;
+/** A bent line is a part of a drawing where it is longer, in points, and more of it is slanted: others are letters, circles to tick and corners of frames. */
+const DRAWING_MIN_PT = 40;
+const DRAWING_SHARE = 0.5;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;
 /** A box with round corners has no more straight sides; drawn letters have. */
@@ -31,6 +40,8 @@ const ROUND_SIDES = 5;
 /** A box with round corners has so many straight sides, the closing one apart, and is wider than a circle to tick, in points. */
 const ROUNDED_SIDES = 2;
 const ROUNDED_MIN_PT = 27;
+/** No line of a page is cut into more pieces. */
+const MAX_STEPS = 500;
 /** A path with more parts than this is a drawing. */
 const MAX_POINTS = 4000;
 
@@ -82,22 +93,29 @@ export class PathBuilder {
     this.points = 0;
   }
 
-  /** The shapes of the path as it is painted; the builder is empty afterwards. */
-  finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint): Shape[] {
-    const shapes = this.subpaths.flatMap(({ points, closed, arcs, sides }) => {
+  /** What the path shows as it is painted; the builder is empty afterwards. */
+  finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint): Drawn {
+    const shapes: Shape[] = [];
+    const slants: ShownRect[] = [];
+    for (const { points, closed, arcs, sides } of this.subpaths) {
       const placed = points.map(([x, y]) => apply(matrix, x, y));
       const shown = (corners: Point[]) => toShown(boundsOf(corners));
-      if (arcs > 0 && isRoundedBox(placed, sides, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
-      if (arcs > 0)
-        return [
-          { ...paint, kind: arcs < ROUND_ARCS || sides > ROUND_SIDES ? ("curve" as const) : ("round" as const), rect: shown(placed) },
-        ];
-      if (isRectangle(placed, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
-      const lines = paint.stroke === undefined ? [] : segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint));
-      return [...toFigure(shown(placed), paint), ...lines];
-    });
+      const rect = shown(placed);
+      const isClosed = closed || paint.fill !== undefined;
+      if (arcs > 0 ? isRoundedBox(placed, sides, isClosed) : isRectangle(placed, isClosed)) shapes.push(...toRectangle(rect, paint));
+      else {
+        const isStroked = paint.stroke !== undefined;
+        if (arcs > 0) shapes.push({ ...paint, kind: arcs < ROUND_ARCS || sides > ROUND_SIDES ? "curve" : "round", rect });
+        else
+          shapes.push(
+            ...toFigure(rect, paint),
+            ...(isStroked ? segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint)) : []),
+          );
+        if (isStroked) slants.push(...toSlants(placed, closed, arcs > 0, toShown));
+      }
+    }
     this.clear();
-    return shapes;
+    return { shapes, slants };
   }
 }
 
@@ -148,6 +166,39 @@ function toFigure(rect: ShownRect, paint: Paint): Shape[] {
   return isDark && Math.min(rect[2] - rect[0], rect[3] - rect[1]) > FIGURE_MIN_PT
     ? [{ ...paint, stroke: undefined, kind: "figure", rect }]
     : [];
+}
+
+/** The pieces of a path's stroke that are neither level nor upright; of a bent one where it is a drawing. */
+function toSlants(points: Point[], closed: boolean, isBent: boolean, toShown: (rect: UserRect) => ShownRect): ShownRect[] {
+  const [left, bottom, right, top] = boundsOf(points);
+  if (isBent && Math.max(right - left, top - bottom) < DRAWING_MIN_PT) return [];
+  const pieces = cut(closed ? [...points, ...points.slice(0, 1)] : points);
+  const slanted = pieces.filter(([x0, y0, x1, y1]) => Math.min(x1 - x0, y1 - y0) > SLANTED_MIN_PT);
+  return isBent && slanted.length < pieces.length * DRAWING_SHARE ? [] : slanted.map((piece) => toShown(piece));
+}
+
+/** Cuts a way into pieces, without the rest at its end. */
+function cut(points: Point[]): UserRect[] {
+  const pieces: UserRect[] = [];
+  let piece: UserRect | undefined;
+  for (const [x, y] of points.flatMap((end, index) => stepsTo(end, points[index - 1]))) {
+    piece = piece ? [Math.min(piece[0], x), Math.min(piece[1], y), Math.max(piece[2], x), Math.max(piece[3], y)] : [x, y, x, y];
+    if (Math.max(piece[2] - piece[0], piece[3] - piece[1]) < PIECE_PT) continue;
+    pieces.push(piece);
+    piece = [x, y, x, y];
+  }
+  return pieces;
+}
+
+/** The points on the way to an end, near enough to each other for a piece, with the end. */
+function stepsTo(end: Point, start: Point | undefined): Point[] {
+  if (!start) return [end];
+  const [x, y] = [end[0] - start[0], end[1] - start[1]];
+  const count = Math.min(MAX_STEPS, Math.max(1, Math.ceil(Math.max(Math.abs(x), Math.abs(y)) / PIECE_PT)));
+  return Array.from({ length: count }, (_, step): Point => {
+    const share = (step + 1) / count;
+    return [start[0] + x * share, start[1] + y * share];
+  });
 }
 
 function segmentsOf(points: Point[], closed: boolean): Point[][] {

@@ -29,6 +29,8 @@ export type PageContent = {
   shapes: Shape[];
   /** Places of pictures. */
   images: ShownRect[];
+  /** Pieces of drawn lines that are neither level nor upright. */
+  slants: ShownRect[];
 };
 
 /** Forms inside of forms deeper than this are a loop. */
@@ -39,6 +41,7 @@ const MAX_FORMS = 5_000;
 const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
 const MAX_SHAPES = 2_500;
+const MAX_SLANTS = 5_000;
 const MAX_ANNOTATIONS = 1_000;
 /** Annotations that draw lines, boxes and words of their own; others mark words that are there, or open something. */
 const DRAWN: ReadonlySet<string> = new Set(["Line", "Square", "Circle", "Polygon", "PolyLine", "Ink", "FreeText", "Stamp"]);
@@ -91,7 +94,7 @@ function joinContents(file: PdfFile, page: PageEntry): Uint8Array {
 }
 
 class ContentReader implements PageReader {
-  readonly content: PageContent = { glyphs: [], shapes: [], images: [] };
+  readonly content: PageContent = { glyphs: [], shapes: [], images: [], slants: [] };
   private readonly file: PdfFile;
   private readonly box: PageBox;
   private readonly shared: SharedParts;
@@ -125,13 +128,14 @@ class ContentReader implements PageReader {
   }
 
   paint(path: PathBuilder, state: State, fills: boolean, strokes: boolean): void {
-    const shapes = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
+    const { shapes, slants } = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
       fill: fills && !state.isFillClear ? state.fill : undefined,
       stroke: strokes && !state.dotted && !state.isStrokeClear ? state.stroke : undefined,
       width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
       dashed: strokes && state.dashed,
     });
     for (const shape of shapes) this.add(isDot(shape) ? this.dots.add(shape) : shape);
+    this.content.slants.push(...slants.slice(0, MAX_SLANTS - this.content.slants.length));
   }
 
   /** Notes the line of the last dots. */

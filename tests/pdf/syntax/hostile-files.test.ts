@@ -191,7 +191,7 @@ test("a page of a hundred thousand words in places of their own, or of as many b
 test("a part that a page draws thousands of times, and that draws itself, ends", () => {
   const form = "5 0 obj <</Subtype /Form /Length 11>> stream\n/X Do /X Do\nendstream endobj";
   const [page] = openPages(pageOf("/X Do ".repeat(5_000), "/XObject <</X 5 0 R>>", form));
-  expect(page?.content).toEqual({ glyphs: [], shapes: [], images: [] });
+  expect(page?.content).toEqual({ glyphs: [], shapes: [], images: [], slants: [] });
 });
 
 test("a CMap whose codes are longer than four bytes cuts no string", () => {

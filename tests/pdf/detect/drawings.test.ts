@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { detectFields } from "../../../pdf/detect/detect-fields.ts";
+import { openPages } from "../../../pdf/read/content/document-pages.ts";
+import { isMiddleIn } from "../../../pdf/read/placement.ts";
+import { type Pen, print, textsOf } from "./print-page.ts";
+
+/** Three cells under each other, each beside its name. */
+function drawCells({ box, text }: Pen): void {
+  for (const [row, words] of ["Morning", "Noon", "Evening"].entries()) {
+    text(words, 76, 686 - row * 20);
+    box(72, 680 - row * 20, 100, 20);
+    box(172, 680 - row * 20, 200, 20);
+  }
+}
+
+test("cells that a drawn line crosses are a part of a chart, and those beside it are written in", async () => {
+  expect((await textsOf(drawCells)).map(([name]) => name)).toEqual(["Morning", "Noon", "Evening"]);
+  const fields = await textsOf((pen) => {
+    drawCells(pen);
+    pen.path("M 180 -684 L 220 -697 L 260 -685 L 300 -696 L 366 -684");
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Noon", "Evening"]);
+});
+
+test("a cell that is struck out is not written in", async () => {
+  const fields = await textsOf((pen) => {
+    drawCells(pen);
+    pen.line(172, 660, 372, 680);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Morning", "Evening"]);
+});
+
+test("a brace at the end of a cell and round corners leave it to be written in", async () => {
+  const fields = await textsOf((pen) => {
+    drawCells(pen);
+    pen.path("M 364 -698 q 6 1 5 8 q 0 2 2 3 q -2 1 -2 3 q 1 7 -5 8");
+    pen.path("M 172 -668 q 0 8 8 8");
+    pen.path(
+      "M 173 -632 L 173 -626 Q 173 -621 178 -621 L 366 -621 Q 371 -621 371 -626 L 371 -634 Q 371 -639 366 -639 L 178 -639 Q 173 -639 173 -634",
+    );
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Morning", "Noon", "Evening"]);
+});
+
+test("words whose font names no characters take their room", async () => {
+  const [page] = openPages(
+    await print((pen) => {
+      drawCells(pen);
+      pen.text("Nobody is there in the morning, please call later", 176, 686, 8);
+    }),
+  );
+  if (!page) throw new Error("The page is there.");
+  const { lines, ...unread } = page;
+  const content = { ...unread.content, glyphs: unread.content.glyphs.map((glyph) => ({ ...glyph, text: glyph.text === " " ? " " : "" })) };
+  expect(lines.length).toBeGreaterThan(0);
+  const found = detectFields([{ ...unread, content }]);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ rect }) => content.glyphs.some((glyph) => glyph.text === "" && isMiddleIn(glyph.rect, rect)))).toEqual([]);
+});
+
+test("what is printed beside the page, for printers, asks for nothing", async () => {
+  const fields = await textsOf((pen) => {
+    drawCells(pen);
+    pen.text("Proof", -60, 686);
+    pen.box(-64, 640, 40, 20);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Morning", "Noon", "Evening"]);
+});
