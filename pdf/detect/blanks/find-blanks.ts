@@ -31,6 +31,7 @@ import {
   isInHighRow,
   isInRow,
   isInRowOfEmpty,
+  isOfRow,
   isUnder,
   partsOf,
   withChoices,
@@ -65,6 +66,9 @@ const UNIT_NAME = /^\p{L}{2}/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
+/** A cell whose words leave less than this has no room, in points. Where so many blanks are what is left beside such cells, the table explains. */
+const LINE_PT = 9;
+const LEFT_SHARE = 0.3;
 
 /**
  * A place to write in: the rectangle, whether lines close it on all sides, the cell that it lies in, whether words stand in that, and whether words alone
@@ -170,7 +174,9 @@ export function findBlanks(
   });
   const words = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length;
   const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
-  if (isProse && blanks.length < words * PROSE_SHARE) return [];
+  const full = closed.filter((cell) => isFilled(cell));
+  const left = blanks.filter(({ cell }) => full.some(({ rect }) => isOfRow(rect, cell)));
+  if (isProse && (blanks.length < words * PROSE_SHARE || left.length > blanks.length * LEFT_SHARE)) return [];
   const boxes = blanks.filter(({ enclosed }) => enclosed).map(({ rect }) => rect);
   const openLines = blanks.filter(({ enclosed }) => !enclosed).map(({ rect }) => rect);
   const unlined = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
@@ -180,6 +186,12 @@ export function findBlanks(
 
 function hasWords({ rows }: Cell): boolean {
   return rows.some(({ text }) => WORDS.test(text));
+}
+
+/** True for a cell of several lines of words down to its foot: a neighbour with fewer has room, which is not there to be written in. */
+function isFilled({ rect, rows }: Cell): boolean {
+  const last = rows.at(-1);
+  return rows.length > 1 && last !== undefined && rect[3] - last.bottom < LINE_PT;
 }
 
 function areToCircle({ rows: [row, ...others] }: Cell): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, named, print } from "./print-page.ts";
+import { type Pen, detect, named, print } from "./print-page.ts";
 
 const HEIGHT = 792;
 
@@ -350,4 +350,40 @@ test("a cell without an upper edge ends under a bar", async () => {
     }),
   );
   expect(fields.map(({ rect }) => Math.round(rect[1]))).toEqual([106]);
+});
+
+test("cells beside full ones have room that nobody asks to be written in: a table explains", async () => {
+  const draw = ({ box, text }: Pen, rows: [left: string[], right: string[]][]) => {
+    for (let line = 0; line < 22; line++)
+      text("You must enter one of the following on this line; the name should match that on your return.", 72, 500 - line * 12);
+    let y = 760;
+    for (const [left, right] of rows) {
+      const height = Math.max(left.length, right.length) * 11 + 6;
+      y -= height;
+      for (const [x, words] of [
+        [72, left],
+        [272, right],
+      ] as const) {
+        box(x, y, 200, height);
+        for (const [line, each] of words.entries()) text(each, x + 4, y + height - 11 - line * 11, 9);
+      }
+    }
+  };
+  const found = async (rows: [left: string[], right: string[]][]) =>
+    detect(await print((pen) => draw(pen, rows))).map(({ label }) => label);
+  expect(
+    await found([
+      [["If the payment is for"], ["Then the payment is exempt", "for these people"]],
+      [["Interest and dividends"], ["All exempt people except", "for those of line 7"]],
+      [["Sales of a broker"], ["People 1 to 4 and 6 to 11", "and all of the companies,", "but none of those that are", "named above"]],
+      [["Sales between people", "and of their friends"], ["People 1 to 4"]],
+    ]),
+  ).toEqual([]);
+  expect(
+    await found([
+      [["Name of the person"], []],
+      [["Date of birth"], []],
+      [["Place of birth"], []],
+    ]),
+  ).not.toEqual([]);
 });
