@@ -1,6 +1,6 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { overlap } from "../read/placement.ts";
+import { isMiddleIn, overlap } from "../read/placement.ts";
 import { YES_AND_NO } from "../read/yes-or-no.ts";
 import type { FoundChoice } from "./find-choices.ts";
 import type { Place } from "./place.ts";
@@ -25,9 +25,20 @@ const CROSS_GAP_PT = 16;
 const CROSS_MIN = 3;
 const AXIS = /^[yz]$/iu;
 
+/** A cell that is hardly larger than a box to tick: its longest side in points, and by the shorter one. */
+const SMALL_MAX_PT = 16;
+const SMALL_RATIO = 1.4;
+/** Words that say what such a cell is ticked for begin no farther behind it, in points, and so many cells of one size have some. */
+const NAME_GAP_PT = 9;
+const NAMED_MIN = 4;
+const LETTER = /\p{L}/u;
+
 type Pair = { yes: number; no: number; top: number; bottom: number };
 
-/** Finds the empty cells under "Yes" and "No" that are ticked, in each row one under each word, and those under "X". Returns them with the places that are left. */
+/**
+ * Finds the empty cells under "Yes" and "No" that are ticked, in each row one under each word, those under "X", and small ones right before words. Returns
+ * them with the places that are left.
+ */
 export function findTickColumns(
   places: readonly Place[],
   choices: readonly FoundChoice[],
@@ -42,7 +53,7 @@ export function findTickColumns(
   if (narrow.length > 1) {
     for (const pair of listPairs(glyphs, choices)) for (const cell of cellsUnder(pair, narrow)) taken.add(cell);
     for (const cross of listWords(glyphs, CROSS, choices)) crossed.push(...cellsUnderCross(cross, narrow, glyphs));
-    for (const cell of crossed) taken.add(cell);
+    for (const cell of [...crossed, ...cellsBeforeWords(narrow, glyphs)]) taken.add(cell);
   }
   const ticked = Array.from(taken, ({ cell: [left, top, right, bottom] }): FoundChoice => {
     const side = Math.min(MARK_PT, right - left, bottom - top);
@@ -59,6 +70,27 @@ export function findTickColumns(
     );
   const isNamed = (place: Place) => place.captioned && !isLed(place) && crossed.some((cross) => isBeside(cross.cell, place.cell));
   return { places: places.filter((place) => !taken.has(place) && !isNamed(place)), ticked };
+}
+
+/**
+ * Returns the small cells with words right behind them, "[ ] OCCUR [ ] CLAIMS-MADE", where a page has several of one size, and the others of their columns:
+ * what these choose is written behind them.
+ */
+function cellsBeforeWords(cells: readonly Place[], glyphs: readonly ContentGlyph[]): Place[] {
+  const sizeOf = ({ cell: [left, top, right, bottom] }: Place) => [right - left, bottom - top] as const;
+  const small = cells.filter((place) => {
+    const [width, height] = sizeOf(place);
+    return place.enclosed && Math.max(width, height) <= SMALL_MAX_PT && Math.max(width / height, height / width) <= SMALL_RATIO;
+  });
+  const named = small.filter(({ cell: [, top, right, bottom] }) =>
+    glyphs.some(
+      ({ text, rect }) =>
+        LETTER.test(text) && rect[0] > right - 1 && rect[0] < right + NAME_GAP_PT && isMiddleIn(rect, [right, top, Infinity, bottom]),
+    ),
+  );
+  const isAlike = (a: Place, b: Place) => sizeOf(a).every((side, index) => Math.abs(side - (sizeOf(b)[index] ?? 0)) < SAME_PT / 2);
+  const ticked = named.filter((place) => named.filter((other) => isAlike(place, other)).length >= NAMED_MIN);
+  return small.filter((place) => ticked.some((other) => isAlike(place, other) && Math.abs(place.cell[0] - other.cell[0]) < SAME_PT / 2));
 }
 
 /** True for a cell right behind another of its row. */

@@ -21,6 +21,8 @@ const CELL_PT = 300;
 /** A box to tick behind them is no smaller and no larger, and no farther, in points. */
 const BOX_PT = [4.8, 15] as const;
 const BOX_GAP_PT = 24;
+/** The middle of a box in their row is no farther from their foot, in points. */
+const BOX_ROW_PT = 6;
 /** What begins so near to their end, or to their foot, stands behind them or on it; a shape as low is a line, and a higher one has sides. */
 const EDGE_PT = 3;
 const THIN_PT = 3;
@@ -75,11 +77,21 @@ function isTight(row: readonly ContentGlyph[]): boolean {
   return first === undefined || last === undefined || inked >= last.rect[2] - first.rect[0];
 }
 
-/** True for a box to tick right behind dots, on the line that they stand on. */
-function isBoxBehind([left, top, right, bottom]: ShownRect, end: number, foot: number): boolean {
+function isBox([left, top, right, bottom]: ShownRect): boolean {
   const [width, height] = [right - left, bottom - top];
-  const isBox = width > BOX_PT[0] && width < BOX_PT[1] && Math.abs(width - height) < 2;
-  return isBox && left > end - EDGE_PT && left < end + BOX_GAP_PT && top < foot && bottom > foot - height;
+  return width > BOX_PT[0] && width < BOX_PT[1] && Math.abs(width - height) < 2;
+}
+
+/** True for a box to tick that stands in another row than dots, or too far behind them to be what they lead to. */
+function isBoxElsewhere(rect: ShownRect, end: number, foot: number): boolean {
+  const [left, top, , bottom] = rect;
+  return isBox(rect) && (left > end + LEAD_PT || Math.abs((top + bottom) / 2 - foot) > BOX_ROW_PT);
+}
+
+/** True for a box to tick right behind dots, on the line that they stand on. */
+function isBoxBehind(rect: ShownRect, end: number, foot: number): boolean {
+  const [left, top, , bottom] = rect;
+  return isBox(rect) && left > end - EDGE_PT && left < end + BOX_GAP_PT && top < foot && bottom > foot - (bottom - top);
 }
 
 /** True for dots that lead from words to what stands behind them. */
@@ -88,7 +100,7 @@ function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): b
   const behind = glyphs.filter(({ text, rect }) => text.trim() !== "" && rect[0] > end - 1 && overlap(rect[1], rect[3], top, bottom) > 0);
   const [next] = chunksOf(behind);
   if (next && next.left < end + LEAD_PT && LED_TO.test(next.text)) return true;
-  const shown = shapes.map(({ rect }) => rect).filter(([, , right]) => right > end - EDGE_PT);
+  const shown = shapes.map(({ rect }) => rect).filter((rect) => rect[2] > end - EDGE_PT && !isBoxElsewhere(rect, end, bottom));
   if (shown.some((rect) => isBoxBehind(rect, end, bottom) && !(next && next.left < rect[0]))) return true;
   const isLine = ([left, upper, , lower]: ShownRect) =>
     lower - upper < THIN_PT && left > end - EDGE_PT && left < end + CELL_PT && lower > top && upper < bottom + EDGE_PT;

@@ -201,3 +201,17 @@ test("round brackets within sentences are no boxes, and three squares of a date 
   );
   expect(new Set(fields.map(({ kind }) => kind))).toEqual(new Set(["text"]));
 });
+
+test("cells hardly larger than a box are ticked where words follow several, and so are the others of their column", async () => {
+  const page = (words: readonly string[]) =>
+    print(({ text, line }) => {
+      for (let row = 0; row <= 5; row++) line(72, 700 - row * 12, 250, 700 - row * 12);
+      for (const x of [72, 86, 250]) line(x, 640, x, 700);
+      for (const [row, name] of words.entries()) text(name, 90, 691 - row * 12, 8);
+    });
+  const ticks = detect(await page(["Any auto", "Owned autos only", "Hired autos only", "Scheduled autos"])).filter(
+    ({ kind }) => kind !== "text",
+  );
+  expect(ticks.map(({ rect }) => Math.round(rect[0]))).toEqual([74, 74, 74, 74, 74]);
+  expect(detect(await page(["Any auto"])).every(({ kind }) => kind === "text")).toBe(true);
+});

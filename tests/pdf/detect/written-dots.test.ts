@@ -52,3 +52,22 @@ test("dots that lead to a box to tick are not written on", async () => {
     ["text", "Précisez laquelle"],
   ]);
 });
+
+test("dots are written on where a box to tick stands far behind them or between their row and the next", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Legal name ........................................................", 72, 700);
+      text("Branch ............................................................", 72, 670);
+      for (const [index, words] of ["New", "Change"].entries()) {
+        box(430, 699 - index * 30, 9, 9);
+        text(words, 444, 700 - index * 30);
+      }
+      box(255, 687, 9, 9);
+      text("already registered", 268, 688);
+    }),
+  );
+  expect(named(fields.filter(({ kind }) => kind === "text"))).toEqual([
+    ["text", "Legal name"],
+    ["text", "Branch"],
+  ]);
+});
