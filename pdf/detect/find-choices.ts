@@ -23,6 +23,9 @@ const ANSWER = new RegExp(`^(?:${YES_OR_NO})(?!\\p{L})`, "iu");
 /** So many squares behind words are answers; three may be a date, or numbers of people. */
 const NAMED_MIN = 4;
 const ENDS_WITH_WORD = /\p{L}{2}$/u;
+/** Further squares of their size may stand farther behind their words, in points, which may end with a bracket or a question. */
+const FAR_WORDS_PT = 120;
+const ENDS_WITH_NAME = /\p{L}[)?]*$/u;
 /** Words that send a tick to the box behind them, and dots or a bullet that lead there, with the spaces left out; and how far it is, in points. */
 const SENT_PT = 40;
 const SENDS_TICK =
@@ -131,11 +134,14 @@ function isOval([left, top, right, bottom]: ShownRect): boolean {
   return width <= OVAL_MAX_PT[0] && height <= OVAL_MAX_PT[1] && height >= SIDE_MIN_PT && width >= height;
 }
 
-/** Finds larger squares of one size of which at least four stand right behind words that do not lead on: "Asian [ ]". */
+/** Finds larger squares of one size of which at least four stand right behind words that do not lead on, "Asian [ ]", and others far behind some. */
 function squaresBehindWords(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
   const large = boxes.filter((box) => isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && !hasInk(box, ink));
-  const named = withoutSame(large).filter((box) => standsAlone(box, boxes) && ENDS_WITH_WORD.test(textBefore(box, ink)));
-  return named.filter((box) => named.filter((other) => isAlike(box, other)).length >= NAMED_MIN);
+  const alone = withoutSame(large).filter((box) => standsAlone(box, boxes));
+  const named = alone.filter((box) => ENDS_WITH_WORD.test(textBefore(box, ink)));
+  const ticked = named.filter((box) => named.filter((other) => isAlike(box, other)).length >= NAMED_MIN);
+  const isBehindName = (box: ShownRect) => ENDS_WITH_NAME.test(wordsBefore(box, ink, FAR_WORDS_PT));
+  return alone.filter((box) => ticked.includes(box) || (ticked.some((other) => isAlike(box, other)) && isBehindName(box)));
 }
 
 /** Leaves out boxes that are drawn twice, as a box and as its sides. */
@@ -204,10 +210,10 @@ function textBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
   return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - WORDS_GAP_PT ? textOf(row) : "";
 }
 
-/** Returns the words of a box's row before it, where they end near it. */
-function wordsBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
+/** Returns the words of a box's row before it, where they end no farther from it. */
+function wordsBefore(box: ShownRect, ink: readonly ContentGlyph[], gap = SENT_PT): string {
   const row = rowBeside(box, ink).filter(({ rect }) => rect[2] < box[0] + 2);
-  return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - SENT_PT ? textOf(row) : "";
+  return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - gap ? textOf(row) : "";
 }
 
 /** Returns the ink of a box's row, from the left. */

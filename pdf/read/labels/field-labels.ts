@@ -2,7 +2,7 @@ import type { Field } from "../../../shared/contracts/field-map.ts";
 import { continued, withoutContinued } from "./continued.ts";
 import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
-import { MARK_PT } from "./label-candidates.ts";
+import { MARK_PT, leadsTo } from "./label-candidates.ts";
 import { headingOfGroups, nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
 import type { ShownRect } from "../page-geometry.ts";
@@ -35,6 +35,9 @@ export type Label = Pick<Field, "label" | "labelSource" | "groupLabel" | "sectio
 const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
 /** Boxes of one number or date stand this close to each other, in points. */
 const PART_GAP_PT = 22;
+/** The parts of a number stand closer, and are no wider, in points. */
+const DIGITS_GAP_PT = 10;
+const DIGITS_PT = 64;
 /** A column for cents is no wider, in points, stands so close behind its amounts, and has at least so many rows. */
 const CENTS_PT = 28;
 const CENTS_GAP_PT = 6;
@@ -111,6 +114,24 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
   return whole && (areCents ? `${withoutContinued(whole)}, cents` : continued(whole));
 }
 
+/** True for words within the width of a field, which are its own where they stand near. */
+function areOfWidth(words: ShownRect, [left, top, right, bottom]: ShownRect): boolean {
+  return words[0] > left - TOUCHING_PT && words[2] < right + TOUCHING_PT && words[3] > top - LINE_GAP_PT && words[1] < bottom + LINE_GAP_PT;
+}
+
+/** Returns the label of a number or a date whose parts stand close behind each other and behind words that lead to the first, for one that has no words of its own. */
+function labelOfNumber({ rect }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const isDigits = ([left, , right]: ShownRect) => right - left < DIGITS_PT;
+  if (!isDigits(rect) || lines.some((line) => !isWeak(line.text) && areOfWidth(line.rect, rect))) return undefined;
+  let first = rect;
+  for (let before = fieldBefore(rect, lines, others); before && isDigits(before) && first[0] - before[2] < DIGITS_GAP_PT;) {
+    first = before;
+    before = fieldBefore(first, lines, others);
+  }
+  const led = first === rect ? undefined : lines.find((line) => leadsTo(line, first));
+  return led && continued(cleanLabel(led.text));
+}
+
 /** Returns the field right above, with no words between the two. */
 function lineAbove(rect: ShownRect, lines: TextLine[], others: ShownRect[]): ShownRect | undefined {
   const isBetween = (upper: ShownRect) => (line: TextLine) =>
@@ -164,7 +185,7 @@ function withQuestion(answer: string, rect: ShownRect, lines: TextLine[], others
 /** Returns the label of a field to write in: that of the answer it is a part of, the words that stand for it alone, else any words near. */
 function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect[]): string | undefined {
   const lines = input.ownLines?.() ?? pageLines;
-  const part = labelOfCents(input, lines, others) ?? labelOfFirstLine(input, lines, others);
+  const part = labelOfCents(input, lines, others) ?? labelOfFirstLine(input, lines, others) ?? labelOfNumber(input, lines, others);
   if (part !== undefined) return part;
   const own = nearestLabel(input.rect, lines, others, false, false, pageLines);
   if (own !== undefined && !isWeak(own)) return own;

@@ -3,7 +3,7 @@ import { type Candidate, findCandidates, isAcross, isAnswerOfMark, isBlocked, se
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
-import { isYesOrNo } from "./question-for.ts";
+import { isBareAnswer, isYesOrNo } from "./question-for.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
 import { headOverNote } from "./small-print.ts";
 import { cleanLabel, isCode, isContinuation, isDateHint, isStatement, isUnit, isWeak } from "../sentences.ts";
@@ -49,6 +49,8 @@ const CAPTION_GAP_PT = 5;
 const PARAGRAPH_ASIDE_PT = 100;
 /** A part of a date's pattern: "MM", "/ DD", "TT.", also a sign alone. */
 const PART_OF_DATE_HINT = /^[dmyjatg\s/.-]+$/iu;
+/** A question whose answers stand in a column of their own begins no farther over them, in points. */
+const ASKED_ABOVE_PT = 40;
 /** The heading of a column ends no farther behind it, in points. */
 const COLUMN_ASIDE_PT = 30;
 
@@ -188,8 +190,26 @@ function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): stri
   return name && name.length <= ROW_NAME_MAX ? name : undefined;
 }
 
+/** True for "Y / N" and "Yes No" over a column: what is asked stands in each of its rows. */
+function areAnswers(heading: string): boolean {
+  const words = heading.split(/[\s/|]+/u);
+  return words.length === 2 && words.every((word) => isBareAnswer(word));
+}
+
+/** Returns the last question that begins over the foot of a field and ends before it, as a row of a list of questions does. */
+function questionOfRow(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const asked = lines
+    .filter(
+      ({ text, rect }) => text.includes("?") && rect[2] < field[0] + 1 && rect[3] < field[3] + 1 && field[1] - rect[3] < ASKED_ABOVE_PT,
+    )
+    .toSorted((a, b) => b.rect[3] - a.rect[3])[0];
+  return asked && cleanLabel(sentenceOf({ line: asked, side: "above", cost: 0, isBorrowed: false }, field, lines, others));
+}
+
 /** Returns the heading of a table's column with what names the row, or its number, which begins at 0. */
 function ofTable(heading: string, row: number, field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
+  const question = areAnswers(heading) ? questionOfRow(field, lines, others) : undefined;
+  if (question) return question;
   const name = rowName(field, lines, others);
   return name === undefined ? `${heading}, row ${row + 1}` : `${name}, ${heading}`;
 }
@@ -384,8 +404,8 @@ function labelOfMark(candidates: Candidate[], place: Place): string | undefined 
   return label || undefined;
 }
 
-/** Returns "Yes" or "No" that heads a column of boxes, the nearest words over one of them. */
-function answerOver(found: Candidate | undefined, { field, pageLines }: Place): string | undefined {
+/** Returns "Yes" or "No" that heads a column of boxes, the nearest words over one of them; under "Y / N" what its row asks. */
+function answerOver(found: Candidate | undefined, { field, others, pageLines }: Place): string | undefined {
   if (found?.side === "right" && found.cost < ANSWER_PT) return undefined;
   let head: TextLine | undefined;
   for (const line of pageLines) {
@@ -393,7 +413,9 @@ function answerOver(found: Candidate | undefined, { field, pageLines }: Place): 
     const isOver = bottom <= field[1] + 1 && overlap(left, right, field[0], field[2]) > 0;
     if (isOver && (!head || bottom > head.rect[3])) head = line;
   }
-  return head && isYesOrNo(head.text) && isUnder(field, head.rect) ? head.text : undefined;
+  if (!head || !isUnder(field, head.rect)) return undefined;
+  if (areAnswers(head.text)) return questionOfRow(field, pageLines, others);
+  return isYesOrNo(head.text) ? head.text : undefined;
 }
 
 /** Returns the word over a box where one line has a word for each box of its row: "Apt. Ste. Flr." */

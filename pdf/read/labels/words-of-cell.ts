@@ -1,6 +1,7 @@
 import type { ShownRect } from "../page-geometry.ts";
 import { isMiddleIn, sharesRow } from "../placement.ts";
 import { isWeak } from "../sentences.ts";
+import { leadsTo } from "./label-candidates.ts";
 import type { TextLine } from "../text-lines.ts";
 import type { PageRules, Rule } from "../content/page-rules.ts";
 
@@ -122,7 +123,8 @@ export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRule
     if (own.some(({ text, rect }) => !isWeak(text) && rect[0] < place[2])) return own;
     if (!isComb) break;
   }
-  const caption = cell ? captionOver(place, cell, lines, rules) : [];
+  const isLed = lines.some((line) => leadsTo(line, place));
+  const caption = cell && !isLed ? captionOver(place, cell, lines, rules) : [];
   if (caption.length > 0) return caption;
   const isBehind = (rect: ShownRect) => cell !== undefined && rect[0] >= cell[2] && sharesRow(rect, cell, 0.5);
   return lines.filter(({ rect }) => !isBehind(rect) && !headsRowUnder(rect, place, rules) && !runsUnderNext(rect, cell, rules));

@@ -215,3 +215,22 @@ test("cells hardly larger than a box are ticked where words follow several, and 
   expect(ticks.map(({ rect }) => Math.round(rect[0]))).toEqual([74, 74, 74, 74, 74]);
   expect(detect(await page(["Any auto"])).every(({ kind }) => kind === "text")).toBe(true);
 });
+
+test("squares of the size of those right behind words are ticked far behind words, too", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [index, words] of ["Doctor", "Nurse", "Chiropractor", "Therapist"].entries()) {
+        text(words, 72, 705 - index * 24);
+        box(76 + words.length * 4.8, 700 - index * 24, 18, 18);
+      }
+      text("Homelessness", 300, 705);
+      box(400, 700, 18, 18);
+      text("Languages (specify):", 300, 657);
+      box(400, 652, 18, 18);
+    }),
+  );
+  expect(fields.filter(({ rect }) => rect[0] > 300).map(({ kind, label }) => [kind, label])).toEqual([
+    ["checkbox", "Homelessness"],
+    ["text", "Languages (specify)"],
+  ]);
+});

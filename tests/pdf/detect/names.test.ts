@@ -185,3 +185,57 @@ test("a question whose lines end flush at their right is read whole", async () =
     "Do you have a solicitor acting for you?",
   ]);
 });
+
+test("a box of a column under Y / N is named by what its row asks", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      for (const y of [716, 700, 660, 620, 580]) line(72, y, 500, y);
+      for (const x of [72, 480, 500]) line(x, 580, x, 716);
+      text("EXPLAIN ALL RESPONSES", 76, 705, 7);
+      text("Y / N", 482, 705, 7);
+      const asked = ["IS A SAFETY PROGRAM IN OPERATION?", "HAS ANY POLICY BEEN DECLINED?", "ARE DRONES OPERATED?"];
+      for (const [row, words] of asked.entries()) {
+        text(words, 92, 690 - row * 40, 7);
+        text("RESOLUTION", 400, 673 - row * 40, 7);
+        box(484, 674 - row * 40, 12, 12);
+      }
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind === "checkbox").map(({ label }) => label)).toEqual([
+    "IS A SAFETY PROGRAM IN OPERATION?",
+    "HAS ANY POLICY BEEN DECLINED?",
+    "ARE DRONES OPERATED?",
+  ]);
+});
+
+test("words that lead to a box name it, and none between two lines over it", async () => {
+  const names = await namesOf(({ text, line, box }) => {
+    for (const y of [700, 678]) line(60, y, 540, y);
+    text("Contact name:", 64, 664);
+    box(125, 659, 140, 17);
+    text("Contact e-mail:", 300, 664);
+    box(364, 659, 150, 17);
+    text("Accepting new customers", 400, 686);
+  });
+  expect(names.slice(1)).toEqual(["Contact name", "Contact e-mail"]);
+});
+
+test("the parts of a number that words lead to bear its name, whatever hangs under the line over them", async () => {
+  const names = await namesOf(({ text, line }) => {
+    text("3. Daytime Phone #:", 72, 700);
+    line(157, 698, 240, 698);
+    text("Area Code + Phone Number", 178, 691, 5);
+    text("4. Social Security #:", 72, 672);
+    line(157, 670, 192, 670);
+    text("-", 193, 672);
+    line(197, 670, 224, 670);
+    text("-", 225, 672);
+    line(229, 670, 270, 670);
+  });
+  expect(names).toEqual([
+    "3. Daytime Phone #",
+    "4. Social Security #",
+    "4. Social Security #, continued",
+    "4. Social Security #, continued",
+  ]);
+});
