@@ -10,6 +10,8 @@ const SAME_PT = 2;
 const ROWS_MIN = 2;
 /** Lines that lead the writing of one answer are no farther apart, in points. */
 const LEAD_MAX_PT = 20;
+/** Nobody writes a longer answer in a narrower column, in points. */
+const ANSWER_MIN_PT = 30;
 /** The number or the name of a row ends no farther before it, in points. */
 const NAME_GAP_PT = 24;
 
@@ -19,7 +21,8 @@ export function joinRows(
   { boxes, levels, uprights }: Pick<PageRules, "boxes" | "levels" | "uprights">,
   words: readonly TextLine[] = [],
 ): Place[] {
-  const isRow = ({ enclosed, captioned, cells }: Place) => enclosed && !captioned && cells === undefined;
+  const isRow = ({ enclosed, captioned, cells, cell: [left, , right] }: Place) =>
+    enclosed && !captioned && cells === undefined && right - left >= ANSWER_MIN_PT;
   const rows = places.filter((place) => isRow(place));
   const joined = new Set<Place>();
   const sides = uprights.filter(({ at }) => rows.some(({ cell }) => isSame(cell[0], at) || isSame(cell[2], at)));

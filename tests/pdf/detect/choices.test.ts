@@ -234,3 +234,23 @@ test("squares of the size of those right behind words are ticked far behind word
     ["text", "Languages (specify)"],
   ]);
 });
+
+test("cells of a narrow column are ticked one by one, also beside a cell as high as all of them", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [700, 640]) line(72, y, 330, y);
+      for (let row = 1; row < 5; row++) line(150, 700 - row * 12, 164, 700 - row * 12);
+      for (const x of [72, 150, 164, 330]) line(x, 640, x, 700);
+      for (const [row, name] of ["Building", "Personal property", "Income", "Extra expense", "Rental value"].entries()) {
+        text(name, 168, 691 - row * 12, 8);
+      }
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind !== "text").map(({ label }) => label)).toEqual([
+    "Building",
+    "Personal property",
+    "Income",
+    "Extra expense",
+    "Rental value",
+  ]);
+});
