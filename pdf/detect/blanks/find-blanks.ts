@@ -147,7 +147,7 @@ export function findBlanks(
     if (asked.length > 0) return asked.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     if (!cell || isAnswered(cell)) return [];
     const [left, top, right, bottom] = cell.rect;
-    const ground = cell.rows.length > 0 ? HEADING_GROUND : GROUND;
+    const ground = cell.rows.length > 0 && !isShadedCaption(cell, closed) ? HEADING_GROUND : GROUND;
     const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
     const isOnPaper = rules.papers.some((paper) => coverOf(cell.rect, paper) > 0.6);
@@ -182,6 +182,12 @@ export function findBlanks(
   const unlined = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
   const apart = blanks.filter(({ rect }) => !unlined.some((place) => coverOf(rect, place) > 0.5));
   return [...apart, ...unlined.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true, unlined: true }))];
+}
+
+/** True for one of two cells or more side by side whose captions lead on, "Name: | Born on:": such a row is no heading on a pale ground. */
+function isShadedCaption(cell: Cell, closed: readonly Cell[]): boolean {
+  const leadsOn = ({ rows }: Cell) => rows.some(({ text }) => text.endsWith(":"));
+  return leadsOn(cell) && closed.some((other) => leadsOn(other) && isInRow(other.rect, cell.rect));
 }
 
 function hasWords({ rows }: Cell): boolean {

@@ -96,6 +96,8 @@ export function freeInCell(cell: Cell, { empty, heads, asking, named }: CellsAro
   const isLow = under < LINE_UNDER_PT && rows.length <= 2 && beside >= BESIDE_MIN_PT;
   if (isLow && beside >= (right - left) * 0.5 && rows.at(-1)?.text.endsWith(":")) return [end + 2, top, right, bottom];
   if (isLow && isBeforeAmount(rows.at(-1))) return [end + 2, top, right, bottom];
+  const behind = under < LINE_UNDER_PT ? behindLastRow(cell) : undefined;
+  if (behind) return behind;
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
   if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
@@ -104,6 +106,13 @@ export function freeInCell(cell: Cell, { empty, heads, asking, named }: CellsAro
   if (!isCentred && beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5))
     return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
+}
+
+/** Returns the room behind the shorter last row of a caption, which ends with a colon: "Date of the last plan / (mm/dd/yyyy): ". */
+function behindLastRow({ rect: [left, , right, bottom], rows }: Cell): ShownRect | undefined {
+  const [before, last] = rows.slice(-2);
+  if (!before || !last?.text.endsWith(":") || last.right > before.right || right - last.right < (right - left) * 0.4) return undefined;
+  return [last.right + 2, before.bottom, right, bottom];
 }
 
 /** True for a row that ends with a sign of dollars, before an amount: words may tell of the currency instead. The spaces are left out. */

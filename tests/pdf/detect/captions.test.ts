@@ -194,3 +194,36 @@ test("words in brackets in the middle under a line name it, though the next one 
     ["signature", "(Signature of petitioner A)"],
   ]);
 });
+
+test("the last line of a caption that ends with a colon has the answer behind it where none has room under it", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [700, 672]) line(72, y, 420, y);
+      for (const x of [72, 260, 420]) line(x, 672, x, 700);
+      text("Date of the initial plan of care", 76, 689, 9);
+      text("(mm/dd/yyyy):", 76, 679, 9);
+      text("Date of its last revision", 264, 689, 9);
+      text("(mm/dd/yyyy):", 264, 679, 9);
+    }),
+  );
+  expect(fields.map(({ rect, label }) => [Math.round(rect[0] / 10) * 10, label])).toEqual([
+    [130, "Date of the initial plan of care (mm/dd/yyyy)"],
+    [320, "Date of its last revision (mm/dd/yyyy)"],
+  ]);
+});
+
+test("cells side by side on a pale ground are written in where their captions end with a colon, and a heading alone is not", async () => {
+  const fields = detect(
+    await print(({ text, line, bar }) => {
+      bar(72, 672, 348, 28, 0.9);
+      for (const y of [700, 672]) line(72, y, 420, y);
+      for (const x of [72, 200, 310, 420]) line(x, 672, x, 700);
+      for (const [index, words] of ["Name:", "Born on:", "Record:"].entries()) text(words, [76, 204, 314][index] ?? 0, 690, 9);
+      bar(72, 600, 348, 28, 0.9);
+      for (const y of [628, 600]) line(72, y, 420, y);
+      for (const x of [72, 420]) line(x, 600, x, 628);
+      text("Household:", 76, 618, 9);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Name", "Born on", "Record"]);
+});
