@@ -27,8 +27,8 @@ import type { TextLine } from "./read/text-lines.ts";
 export type ReadFormOptions = {
   /** Digest of the file as it came. */
   sha256: string;
-  /** The fields that a form gets that has none to answer; `find` looks for them on its pages. Absent, such a form stays as it is. */
-  fields?: (find: () => Promise<PrintedField[]>) => Promise<readonly PrintedField[]>;
+  /** The fields that a form gets that has none to answer; `find` looks for them on its pages, `bytes` is the form. Absent, such a form stays as it is. */
+  fields?: (find: () => Promise<PrintedField[]>, bytes: Uint8Array) => Promise<readonly PrintedField[]>;
   /** Draws pages that are pictures, so that fields are found on them too. */
   withPictures?: WithPictures;
   /** Called with the first page that has fields, as soon as that is read: a form of forty pages takes ten times as long. Not called where that page has none. */
@@ -131,11 +131,11 @@ async function normalise(
   const own = normalised.fields.map((field) => toOwn(field, opened.document));
   let found: PrintedField[] = [];
   if (onFirst) {
-    const early = await fields(async () => (found = besideOwnFields(findFirstFields(bytes), own)));
+    const early = await fields(async () => (found = besideOwnFields(findFirstFields(bytes), own)), bytes);
     const first = early.filter((field) => field.page === early[0]?.page);
     if (first.length > 0) onFirst(await giveFields(opened, first, found));
   }
-  const given = [...(await fields(async () => (found = besideOwnFields(await findFields(bytes, withPictures), own))))];
+  const given = [...(await fields(async () => (found = besideOwnFields(await findFields(bytes, withPictures), own)), bytes))];
   if (given.length === 0) return { ...opened, normalised, flat: own.length > 0 ? null : { bytes, fields: given }, found };
   return giveFields(opened, given, found);
 }

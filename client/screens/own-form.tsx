@@ -140,7 +140,12 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
       </OnDemand>
     ) : (
       (flat || pdf.fieldMap.detected) && (
-        <FlatNotice count={flat ? template.fields : null} isCorrected={flat?.isCorrected ?? false} onCorrect={onCorrect} />
+        <FlatNotice
+          count={flat ? template.fields : null}
+          isCorrected={flat?.isCorrected ?? false}
+          isFinal={pdf.isFinal ?? false}
+          onCorrect={onCorrect}
+        />
       )
     );
   const notice = (

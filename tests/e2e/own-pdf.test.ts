@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { readForm } from "../../pdf/read-form.ts";
+import { writePdf } from "../../pdf/write/write-pdf.ts";
 import { addWidget, createForm, createSimpleForm, formOf, text } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
@@ -19,6 +21,20 @@ const folder = mkdtempSync(path.join(tmpdir(), "own-pdf-"));
 async function writePrinted(): Promise<string> {
   const file = path.join(folder, "library-card.pdf");
   writeFileSync(file, await makePrinted());
+  return file;
+}
+
+/** Returns the path of the final copy of that form, with an answer on its line. */
+async function writeFinal(): Promise<string> {
+  const printed = { bytes: await makePrinted(), pageCount: 1, annotationCount: 0, encrypted: false, denied: [] };
+  const { fill, fieldMap } = await readForm(printed, {
+    sha256: "",
+    fields: (find) => find(),
+    mend: () => Promise.reject(new Error("It is whole.")),
+  });
+  const line = fieldMap.fields.find(({ kind }) => kind === "text")?.name ?? "";
+  const file = path.join(folder, "finished-card.pdf");
+  writeFileSync(file, await writePdf(fill, fieldMap, { [line]: "Ada" }, { mode: "flattened" }));
   return file;
 }
 
@@ -238,6 +254,23 @@ test("a signed PDF says before typing that a copy has no signature, and its sign
   await page.getByText(/^This PDF is digitally signed\./u).waitFor();
   await page.getByLabel("Your name").first().fill("Ada");
   expect(await page.getByRole("button", { name: /Sign here|landlord/u }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test("a final copy that is opened again says that its answers are part of it, gets no fields over them, and takes more text", async ({
+  page,
+}) => {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await writeFinal());
+  await page.getByText(/^This is a final copy: its answers are part of its pages/u).waitFor();
+  expect(await page.locator("[data-field]").count()).toBe(0);
+  await page.locator("#page-1[data-drawn]").waitFor();
+  await page.locator("#page-1").click({ position: { x: 300, y: 500 } });
+  await page.keyboard.type("Moved in May");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByText(/^This is a final copy/u).waitFor();
   await expectAccessible(page);
 });
 

@@ -67,13 +67,14 @@ export async function openOwnPdf(
   };
   // Fields that a person corrected, or had looked for on a scan, are not looked for again.
   if (known?.flat && (known.flat.isCorrected || known.isScan)) return keep(store, { ...known, ...basis });
-  const whole = reading.then(({ fieldMap, fill, title, flat, isScan }) =>
+  const whole = reading.then(({ fieldMap, fill, title, flat, isFinal, isScan }) =>
     keep(store, {
       ...basis,
       title: title ?? toTitle(file.name),
       fieldMap,
       fill: new Uint8Array(fill),
       ...(flat && { flat: { bytes: new Uint8Array(flat.bytes), found: flat.fields, fields: flat.fields, isCorrected: false } }),
+      isFinal,
       isScan,
     }),
   );

@@ -34,6 +34,8 @@ export type ReadPdf = {
   sha256: string;
   flattened: boolean;
   flat: { bytes: Uint8Array; fields: PrintedField[] } | null;
+  /** Whether it is a final copy that was written here: its answers are part of its pages. */
+  isFinal: boolean;
   /** Whether its pages are scanned pictures. */
   isScan: boolean;
 };

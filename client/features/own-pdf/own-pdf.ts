@@ -16,6 +16,8 @@ export const OwnPdf = v.object({
   fill: Bytes,
   /** For a printed form: the file without fields, those found on its pages, and its fields now. */
   flat: v.optional(v.object({ bytes: Bytes, found: PrintedFields, fields: PrintedFields, isCorrected: v.boolean() })),
+  /** A final copy that was written here: its answers are part of its pages. */
+  isFinal: v.optional(v.boolean()),
   isScan: v.optional(v.boolean()),
   /** Only the first page with fields is in the field map, and `fill` is the file as it came: the other pages are still being read. */
   isBegun: v.optional(v.boolean()),

@@ -1,5 +1,5 @@
 import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
-import { isFlattened } from "../../../pdf/answers/is-flattened.ts";
+import { isFinalCopy, isFlattened } from "../../../pdf/answers/is-flattened.ts";
 import type { WithPictures } from "../../../pdf/detect/find-fields.ts";
 import { isScan } from "../../../pdf/detect/is-scan.ts";
 import { type CheckedPdf, ImportRefusal, listDenied } from "../../../pdf/open/checked-pdf.ts";
@@ -85,7 +85,7 @@ const drawPictures: WithPictures = async (bytes, work) => {
 
 /**
  * Reads a PDF on this device: checks it, makes the copy to fill, and finds its fields, with `detect` by the look of its pages where it has none, with
- * `pictures` also by that of pages that are pictures. `onFirstPage` gets the first page that has fields before the others are read.
+ * `pictures` also by that of pages that are pictures. A final copy gets none: they would lie over its answers. `onFirstPage` gets the first page that has fields before the others are read.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
 export async function readOwnPdf(
@@ -97,7 +97,7 @@ export async function readOwnPdf(
   const sha256 = known.sha256 ?? (await digest(bytes));
   const form = await readForm(await check(bytes, options), {
     sha256,
-    ...(detect && { fields: async (find) => fields ?? find() }),
+    ...(detect && { fields: async (find, form) => fields ?? (isFinalCopy(form) ? [] : find()) }),
     ...(pictures && { withPictures: drawPictures }),
     ...(onFirstPage && {
       onFirstPage: ({ document, fieldMap, firstLines }) =>
@@ -108,5 +108,6 @@ export async function readOwnPdf(
   const { fill, fieldMap, document, firstLines, flat } = form;
   const title = readDocumentInfo(document, firstLines).title ?? null;
   const flattened = fieldMap.fields.length === 0 && isFlattened(new PdfFile(fill));
-  return { fill, fieldMap, title, sha256, flattened, flat, isScan: flat !== null && isScan(flat.bytes) };
+  const isFinal = flat !== null && isFinalCopy(flat.bytes);
+  return { fill, fieldMap, title, sha256, flattened, flat, isFinal, isScan: flat !== null && !isFinal && isScan(flat.bytes) };
 }

@@ -31,6 +31,8 @@ export const oneFieldOnScan = "We found one field on this scan.";
 export const fieldsOnScan = "We found {count} fields on this scan. Where we couldn’t read the words, they have numbers.";
 export const findingFields = "We’re finding the fields of this form.";
 export const noFields = "We found no fields on this form. Press anywhere and type.";
+export const finalCopy =
+  "This is a final copy: its answers are part of its pages and can’t be changed here. To change them, open the editable copy, or fill out the form again. To add to this one, press anywhere and type.";
 export const oneFieldFound = "We found one field on this form.";
 export const fieldsFound = "We found {count} fields on this form.";
 export const oneFieldNow = "This form has one field now.";
