@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 import { PartNotLoadedError } from "./part-not-loaded-error.ts";
-import { untilSilent } from "./until-silent.ts";
+import { readBody } from "./read-body.ts";
 import * as words from "./words.ts";
 
 /** Codes of statuses that come without a code of ours, as from a proxy on the way. */
@@ -18,10 +18,10 @@ const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.opti
  * server's sentence and its Retry-After; NoAnswerError when it breaks off, or stops coming, before its end
  */
 export async function readAnswer(response: Response): Promise<unknown> {
-  const text = await readText(response).catch((cause: unknown) => {
+  const bytes = await readBody(response).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
-  const body = parseJson(text);
+  const body = parseJson(new TextDecoder().decode(bytes));
   const refusal = v.safeParse(Refusal, body);
   if (response.ok && body !== undefined && !refusal.success) return body;
   const retryAfterSeconds = parseRetryAfter(response.headers.get("Retry-After"), new Date());
@@ -43,19 +43,6 @@ export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>,
 /** Returns the checked answer to a resource. @throws AppError with a sentence for a person */
 export async function readResource<T>({ check }: Resource<T>, response: Response): Promise<T> {
   return checkAnswer(check, await readAnswer(response));
-}
-
-/** Reads a whole body, however slowly it comes. @throws when it breaks off or stops coming */
-async function readText({ body }: Response): Promise<string> {
-  if (!body) return "";
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { done, value } = await untilSilent(reader.read(), () => void reader.cancel());
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 /** Parses JSON; undefined for anything else. */

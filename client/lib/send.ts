@@ -18,7 +18,7 @@ export async function send(path: string, { signal, ...init }: RequestInit): Prom
   if (signal?.aborted) giveUp();
   signal?.addEventListener("abort", giveUp);
   const sendingMs = typeof init.body === "string" ? init.body.length / SLOWEST : 0;
-  return untilSilent(fetch(path, { ...init, signal: end.signal }), giveUp, sendingMs).catch((cause: unknown) => {
+  return untilSilent(fetch(path, { ...init, signal: end.signal }), giveUp, { extraMs: sendingMs }).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, waitForHydration } from "./browser.ts";
+import { passIdleTime } from "./idle-time.ts";
 import { test } from "./line.ts";
 import { accountButton, signIn } from "./sign-in.ts";
 
@@ -49,6 +50,28 @@ for (const [name, address] of Object.entries(PARTS)) {
     expect(await page.getByLabel("Name").inputValue()).toBe(NAME);
   });
 }
+
+test("a download for which the form's file never comes says so, and works at the next press", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await signIn(page);
+  const asked = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route(/\/fill\.pdf/u, () => asked.resolve());
+  await openForm(page);
+  await accountButton(page).waitFor();
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Download your form" });
+  await dialog.getByRole("button", { name: "Download" }).click();
+  await asked.promise;
+  await page.clock.runFor(31_000);
+  await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/Check your connection and try again/u);
+  await page.unroute(/\/fill\.pdf/u);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect(await (await download).failure()).toBeNull();
+});
 
 test("a download whose answer never comes ends at Cancel, and works at the next press", async ({ page, allow }) => {
   allow(/net::ERR_/u);
@@ -114,6 +137,30 @@ for (const [what, address] of [
     await page.clock.runFor(20_000);
     await page.getByText("1 of 3 fields").waitFor();
     expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+  });
+}
+
+for (const [what, address] of [
+  ["viewer", /\/pdfjs\/.*\/pdf\.min\.mjs/u],
+  ["viewer's reader", /\/pdfjs\/.*\/pdf\.worker\.min\.mjs/u],
+  ["file", /\/fill\.pdf/u],
+] as const) {
+  test(`a page whose ${what} never comes is said to stay soft, and is drawn when asked for again`, async ({ page }) => {
+    await page.clock.install();
+    const asked = Promise.withResolvers<void>();
+    await page.route(address, () => asked.resolve());
+    await openForm(page);
+    await page.getByLabel("Zoom").selectOption("200%");
+    await passIdleTime(page);
+    await page.clock.runFor(2_000);
+    await asked.promise;
+    await page.clock.runFor(92_000);
+    const alert = page.getByRole("alert").filter({ hasText: "The pages may look slightly soft." });
+    await alert.waitFor();
+    await page.unroute(address);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.clock.runFor(2_000);
+    await page.locator("#page-1[data-drawn]").waitFor();
   });
 }
 

@@ -1,6 +1,8 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
+import { readBody } from "../../lib/read-body.ts";
+import { send } from "../../lib/send.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import type { BadFits } from "../../../pdf/write/write-pdf.ts";
 import * as words from "./words.ts";
@@ -100,8 +102,8 @@ function toPlain<T>(value: T): T {
 
 async function fetchForm(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(url, { signal });
-    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    const response = await send(url, { signal });
+    if (response.ok) return await readBody(response);
   } catch (error) {
     if (signal.aborted) throw error;
   }

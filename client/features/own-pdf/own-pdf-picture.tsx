@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { openPdf } from "../../lib/pdfjs.ts";
+import { openPdf, untilRead } from "../../lib/pdfjs.ts";
 import { THUMBNAIL, Thumbnail } from "../../ui/thumbnail.tsx";
 
 /** Twice the shown width, for dense screens. */
@@ -10,15 +10,15 @@ let drawn: Promise<unknown> = Promise.resolve();
 
 async function drawFirstPage(file: Uint8Array, canvas: HTMLCanvasElement): Promise<void> {
   const { pdf } = await openPdf(file);
-  try {
+  const close = () => void pdf.loadingTask.destroy();
+  const drawing = async () => {
     const page = await pdf.getPage(1);
     const viewport = page.getViewport({ scale: WIDTH_PX / page.getViewport({ scale: 1 }).width });
     canvas.width = Math.floor(viewport.width);
     canvas.height = Math.floor(viewport.height);
     await page.render({ canvas, viewport }).promise;
-  } finally {
-    await pdf.loadingTask.destroy();
-  }
+  };
+  await untilRead(pdf, drawing(), close).finally(close);
 }
 
 /** The first page of a PDF of one's own, drawn on this device; a sheet without it where it cannot be drawn. */

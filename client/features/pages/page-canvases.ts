@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
-import { openPdf, type Pdfjs } from "../../lib/pdfjs.ts";
+import { openPdf, type Pdfjs, untilRead } from "../../lib/pdfjs.ts";
 
 /** Pages within this distance of the window are drawn; those beyond the farther one lose their canvas. */
 const NEAR = "60% 0px";
@@ -52,10 +52,12 @@ async function draw(
   { pdfjs, pdf }: { pdfjs: Pdfjs; pdf: PDFDocumentProxy },
   element: HTMLElement,
   onTask: (task: RenderTask) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const width = shownWidth(element);
   if (width === 0 || canvasOf(element)?.dataset["width"] === String(width)) return;
   const page = await pdf.getPage(pageIndex(element) + 1);
+  signal.throwIfAborted();
   const natural = page.getViewport({ scale: 1 });
   const area = width * width * (natural.height / natural.width);
   const scale = (width / natural.width) * Math.min(1, Math.sqrt(CANVAS_MAX_PIXELS / area));
@@ -133,8 +135,13 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
     if (isDrawing) return;
     isDrawing = true;
     for (let page = nextPage(); page && !signal.aborted; page = nextPage()) {
+      const given = new AbortController();
+      const drawing = draw(opened, page, (task) => (running = task), given.signal);
       try {
-        await draw(opened, page, (task) => (running = task));
+        await untilRead(opened.pdf, drawing, () => {
+          given.abort();
+          running?.cancel();
+        });
       } catch {
         failed.add(page);
       }

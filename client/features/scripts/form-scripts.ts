@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { isMark } from "../../../shared/rules/fields/fillable-fields.ts";
 import { enterValues, type FillState } from "../../state/fill-state.ts";
-import { openPdf } from "../../lib/pdfjs.ts";
+import { openPdf, untilRead } from "../../lib/pdfjs.ts";
 import { createScriptHost } from "./script-host.ts";
 import type { ScriptEvent } from "./script-messages.ts";
 
@@ -76,7 +76,8 @@ export async function runFormScripts(
   },
 ): Promise<void> {
   const { pdf } = await openPdf(pdfUrl);
-  const form = await describeForm(pdf, state.values).finally(() => void pdf.loadingTask.destroy());
+  const close = () => void pdf.loadingTask.destroy();
+  const form = await untilRead(pdf, describeForm(pdf, state.values), close).finally(close);
   if (!form || signal.aborted) return;
   const names = new Map(form.fields.map(({ id, name }) => [id, name]));
   const firstIds = new Map(form.fields.toReversed().map(({ id, name }) => [name, id]));
