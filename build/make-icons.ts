@@ -38,6 +38,6 @@ await mkdir(path.join(PUBLIC, "icons"), { recursive: true });
 await make(favicon, 192, "icons/icon-192.png");
 await make(favicon, 512, "icons/icon-512.png");
 await make(square, 512, "icons/maskable-512.png");
-// Browsers ask for these two by themselves where a page names no icon, or is left before it could: a PDF, an answer of the API.
-await make(square, 180, "apple-touch-icon.png");
+// Browsers ask for these by themselves where a page names no icon, or is left before it could: a PDF, an answer of the API.
+for (const name of ["apple-touch-icon.png", "apple-touch-icon-precomposed.png"]) await make(square, 180, name);
 await writeFile(path.join(PUBLIC, "favicon.ico"), toIco(await draw(favicon, 32), 32));

@@ -11,6 +11,7 @@ test.each([
   ["icons/icon-512.png", 512],
   ["icons/maskable-512.png", 512],
   ["apple-touch-icon.png", 180],
+  ["apple-touch-icon-precomposed.png", 180],
 ])("%s is a square of %i pixels and small", async (name, size) => {
   const { width, height, format } = await sharp(`${PUBLIC}/${name}`).metadata();
   expect({ width, height, format }).toEqual({ width: size, height: size, format: "png" });

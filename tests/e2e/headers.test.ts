@@ -40,7 +40,8 @@ async function gradeOf(address: string) {
 
 const PAGES = ROUTE_NAMES.map((name) => ROUTES[name].replace(":id", "invoice").replace(":page", "terms"));
 const ANSWERS = ["/nowhere", "/api/fillwright/templates/structure", "/api/account", "/api/nowhere", "/healthz", "/robots.txt"];
-const STATIC = ["/service-worker.js", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/share.png"];
+const ICONS = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"];
+const STATIC = ["/service-worker.js", ...ICONS, "/share.png"];
 
 test.for([...PAGES, ...ANSWERS, ...STATIC])("Mozilla's Observatory gives the headers of %s its best grade", async (address) => {
   expect(await gradeOf(address)).toEqual({ grade: "A+", lost: [] });
