@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
+import { AppError } from "../../shared/errors.ts";
 import { waitBeforeAskingAgain } from "../../shared/rules/failed-reads.ts";
 import { doAgain } from "./do-again.ts";
 
@@ -8,9 +9,14 @@ const begin = (failed: unknown): Asking => ({ failed, error: failed, tries: 0, b
 
 /**
  * Repeats the request that failed with `failed`: when the person wants it, and `byItself` also when the connection is back and after the
- * pauses of `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's.
+ * pauses of `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's; `ask` is null
+ * where that found nothing to ask for.
  */
-export function useAskAgain(failed: unknown, onAnswer: () => void, byItself = true): { error: unknown; busy: boolean; ask: () => void } {
+export function useAskAgain(
+  failed: unknown,
+  onAnswer: () => void,
+  byItself = true,
+): { error: unknown; busy: boolean; ask: (() => void) | null } {
   const [asking, setAsking] = useState(() => begin(failed));
   if (asking.failed !== failed) setAsking(begin(failed));
   const { error, tries, busy } = asking;
@@ -46,5 +52,5 @@ export function useAskAgain(failed: unknown, onAnswer: () => void, byItself = tr
     };
   }, [error, tries, byItself]);
 
-  return { error, busy, ask };
+  return { error, busy, ask: error instanceof AppError && error.code === "not_found" ? null : ask };
 }

@@ -3,6 +3,7 @@ import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { AlertIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
+import { passFocusOn } from "../ui/pass-focus-on.ts";
 import * as words from "./words.ts";
 
 type ErrorScreenProps = {
@@ -16,7 +17,7 @@ type ErrorScreenProps = {
 export function ErrorScreen({ error, onRetry = () => location.reload(), busy = false }: ErrorScreenProps) {
   usePageTitle(words.brokeOnOurSide);
   return (
-    <div role="alert">
+    <div ref={passFocusOn} role="alert">
       <NoticePage icon={<AlertIcon className="size-7" />} title={words.brokeOnOurSide} text={toSentence(error)}>
         <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
           {words.tryAgain}

@@ -3,6 +3,7 @@ import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { CloudOffIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
+import { passFocusOn } from "../ui/pass-focus-on.ts";
 import * as words from "./words.ts";
 
 /** The page for an address that cannot be had without a network. */
@@ -14,13 +15,15 @@ export function OfflineScreen() {
 export function NoConnection({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
   usePageTitle("No connection");
   return (
-    <NoticePage icon={<CloudOffIcon className="size-7" />} title={words.youreOffline} text={words.offline}>
-      <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
-        {words.tryAgain}
-      </Button>
-      <LinkButton size="lg" external href={ROUTES.documents}>
-        {words.formsOnThisDevice}
-      </LinkButton>
-    </NoticePage>
+    <div ref={passFocusOn}>
+      <NoticePage icon={<CloudOffIcon className="size-7" />} title={words.youreOffline} text={words.offline}>
+        <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+        <LinkButton size="lg" external href={ROUTES.documents}>
+          {words.formsOnThisDevice}
+        </LinkButton>
+      </NoticePage>
+    </div>
   );
 }

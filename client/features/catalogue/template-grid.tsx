@@ -10,6 +10,7 @@ import { useOpenedCursors } from "../../lib/navigation/entry-memory.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { type TemplateCardOptions, templateCard } from "./template-card.ts";
 import * as words from "./words.ts";
@@ -105,11 +106,13 @@ function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {
 function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {
   const { busy, ask } = useAskAgain(failed, onAnswer);
   return (
-    <li className="col-span-full flex flex-col items-center gap-2 pt-6">
+    <li ref={passFocusOn} className="col-span-full flex flex-col items-center gap-2 pt-6">
       <p role="alert">{words.moreNotLoaded}</p>
-      <Button size="lg" busy={busy} onClick={ask}>
-        {words.tryAgain}
-      </Button>
+      {ask && (
+        <Button ref={passFocusOn} size="lg" busy={busy} onClick={ask}>
+          {words.tryAgain}
+        </Button>
+      )}
     </li>
   );
 }

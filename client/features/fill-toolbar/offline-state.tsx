@@ -1,5 +1,6 @@
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { OfflineReadyIcon } from "../../ui/tool-icons.tsx";
 import * as words from "./words.ts";
 
@@ -19,10 +20,11 @@ export function NotOfflineState({ failed }: { failed: unknown }) {
   const title = words.notKeptOffline;
   return (
     <button
+      ref={passFocusOn}
       type="button"
       aria-disabled={busy}
       title={title}
-      onClick={ask}
+      onClick={() => ask?.()}
       className="inline-flex min-h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center gap-1 rounded-sm hover:text-ink"
     >
       <AlertIcon className="size-3.5" />

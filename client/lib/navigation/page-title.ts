@@ -25,6 +25,6 @@ export function usePageTitle(title: string): void {
   }, [title]);
   useEffect(() => {
     // A form is typed into as soon as it is drawn, which is before this, and a menu closes when the focus leaves it.
-    if (hasNavigated() && !document.activeElement?.closest("main, [role=menu]")) focusHeading();
+    if (hasNavigated() && !document.activeElement?.closest("main *, [role=menu]")) focusHeading();
   }, []);
 }

@@ -32,6 +32,14 @@ test("a screen that comes without a page load names the page, is announced, and 
   expect(document.getElementById(ANNOUNCER_ID)?.textContent).toBe("Fill out Lease");
 });
 
+test("the focus that a part left to the whole page goes on to the heading", async () => {
+  const main = document.querySelector("main");
+  main?.setAttribute("tabindex", "-1");
+  main?.focus();
+  flushSync(() => root.render(<Form />));
+  await expect.poll(() => document.activeElement?.textContent).toBe("Lease");
+});
+
 test("a menu that was opened while the screen was loading keeps the focus", async () => {
   document.body.insertAdjacentHTML("afterbegin", `<header><div role="menu"><button>Dark</button></div></header>`);
   document.querySelector("button")?.focus();
