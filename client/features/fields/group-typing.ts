@@ -1,4 +1,5 @@
 import { padPart, type PartField, runOn, spreadValue } from "../../../shared/rules/fields/group-values.ts";
+import { isComposing } from "../../lib/is-composing.ts";
 
 type GroupTyping = {
   /** Returns the parts of the group of a field's id, in reading order; null for a field without one. */
@@ -105,7 +106,7 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
     "keydown",
     (event) => {
       const hit = locate(event.target);
-      if (!hit || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (!hit || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
       if (takeKey(event, hit)) event.preventDefault();
     },
     { signal },
@@ -136,7 +137,8 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
   return {
     takeInput(event) {
       const hit = locate(event.target);
-      ranOnAt = -Infinity;
+      // Firefox tells of a composed word once more, when it has gone on into the next box.
+      if (event.target === document.activeElement) ranOnAt = -Infinity;
       if (!hit || (event instanceof InputEvent && event.isComposing)) return false;
       const { control, parts, index, part } = hit;
       const isInsertion = !(event instanceof InputEvent) || !event.inputType.startsWith("delete");

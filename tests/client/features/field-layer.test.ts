@@ -48,6 +48,45 @@ test("what was typed before the field map came is kept as its field takes it", (
   expect(state.values).toMatchObject({ ssn: "123456789", street: "Main" });
 });
 
+/** A form with one number in two boxes of two characters, and keys that go to the box that has the focus. */
+function openBoxes() {
+  const parts = ["a", "b"].map((name, index) =>
+    textField(name, { maxLength: 2, group: { id: "number", index, count: 2, role: "characters", label: "Number", length: 2 } }),
+  );
+  const { root, letFieldMapCome } = open(parts);
+  letFieldMapCome();
+  const box = (name: string) => {
+    const control = root.querySelector<HTMLInputElement>(`#id-${name}`);
+    if (!control) throw new Error(`There is no box ${name}.`);
+    return control;
+  };
+  const isTaken = (key: string, keyCode = 0) =>
+    !document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, keyCode, bubbles: true, cancelable: true }));
+  return { box, isTaken };
+}
+
+test("Tab out of habit stays in the box that a composed word went on to, also where an input comes behind the word's end", () => {
+  const { box, isTaken } = openBoxes();
+  const first = box("a");
+  first.focus();
+  first.value = "12";
+  first.setSelectionRange(2, 2);
+  first.dispatchEvent(new CompositionEvent("compositionend", { data: "12", bubbles: true }));
+  first.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  expect(document.activeElement?.id).toBe("id-b");
+  expect(isTaken("Tab")).toBe(true);
+  expect(isTaken("Tab")).toBe(false);
+});
+
+test("a key of an input method leaves no box, also where only its code tells", () => {
+  const { box, isTaken } = openBoxes();
+  box("b").focus();
+  expect(isTaken("Backspace", 229)).toBe(false);
+  expect(document.activeElement?.id).toBe("id-b");
+  expect(isTaken("Backspace")).toBe(true);
+  expect(document.activeElement?.id).toBe("id-a");
+});
+
 test("a day of the calendar stands in boxes for day, month and year as in any others", () => {
   const parts = (["day", "month", "year"] as const).map((part, index) => {
     const length = part === "year" ? 4 : 2;
