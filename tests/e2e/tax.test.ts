@@ -48,12 +48,18 @@ test("where tax is added every price says so, a place makes the total, and what 
   await choose(page, "Weekly");
   await fillCard(page);
   await payButton(page).click();
-  await page.getByRole("alert").filter({ hasText: "Check the fields above" }).waitFor();
+  const alerts = page.getByRole("alert").filter({ hasText: /Check the fields above|check the box/u });
+  await alerts.waitFor();
   await page.getByLabel("Postal code").fill("94107");
   await page.getByLabel("Postal code").press("Enter");
   await page.getByText(/^I agree to pay \$5\.39 today and \$5\.39 on/u).waitFor();
+  // What was missing is said no more once it is there.
+  expect(await alerts.count()).toBe(0);
   await expectAccessible(page);
+  await payButton(page).click();
+  await alerts.waitFor();
   await agree(page);
+  expect(await alerts.count()).toBe(0);
   await page.getByRole("button", { name: "Pay $5.39" }).click();
   await thanks(page).waitFor();
   await page.waitForURL("**/account");

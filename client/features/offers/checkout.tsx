@@ -53,6 +53,10 @@ function usePayable(payable: Payable, quote: Quote | null) {
   return { offerId: offer.id, amount, currency: offer.currency, trial, consentText, consentLabel };
 }
 
+/** What has to be there before paying. */
+type Missing = "price" | "consent";
+const SENTENCES: Record<Missing, string> = { price: words.priceUnknown, consent: words.agreeFirst };
+
 /** The payment form: Stripe's fields, the terms to agree to, and one button. */
 export function Checkout({ site, payable, checking, earlierProblem, onBusy, onActive, onChanged }: CheckoutProps) {
   const stores = useStores();
@@ -73,19 +77,17 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
     if (end.kind === "terms changed" || end.kind === "conflict") await onChanged();
   });
   const busy = checking || paying;
+  // What a press found missing, until it is there.
+  const [missed, setMissed] = useState<Missing | null>(null);
+  const missing = quoted.isMissing ? "price" : agreed === consentText ? null : "consent";
+  if (missed !== null && missed !== missing) setMissed(null);
 
   function mayPay(): boolean {
-    if (!quoted.isMissing) return hasAgreed();
-    setProblem(quoted.problem === null ? words.priceUnknown : null);
-    prices.current?.focus();
-    return false;
-  }
-
-  function hasAgreed(): boolean {
-    if (agreed === consentText) return true;
-    setProblem(words.agreeFirst);
-    consentBox.current?.focus();
-    return false;
+    setProblem(null);
+    setMissed(missing);
+    if (missing === "price") prices.current?.focus();
+    if (missing === "consent") consentBox.current?.focus();
+    return missing === null;
   }
 
   async function pay(): Promise<boolean> {
@@ -124,7 +126,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
         />
       )}
       {/* The fields say why there is no price. */}
-      <Problem text={quoted.problem === null ? (problem ?? earlierProblem) : null} />
+      <Problem text={quoted.problem === null ? (missed === null ? (problem ?? earlierProblem) : SENTENCES[missed]) : null} />
       <Button variant="primary" size="lg" className="mt-4 w-full" busy={busy} disabled={status !== "ready"} onClick={() => void pay()}>
         {checking ? words.askingYourBank : labelOfButton()}
       </Button>
