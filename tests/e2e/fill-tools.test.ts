@@ -207,6 +207,29 @@ test("an answer is copied down its column into the rows that are empty, and undo
   await expect.poll(() => page.getByLabel("Item1").inputValue()).toBe("Oranges");
 });
 
+test("what is typed before the search has come is searched for, and is no answer", async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/tool-windows-.*\.js/u, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await openForm(page);
+  const field = page.getByLabel("City");
+  await field.fill("Zürich");
+  const asked = page.waitForRequest(/\/assets\/tool-windows-.*\.js/u);
+  await page.keyboard.press("Control+k");
+  await asked;
+  await page.keyboard.type("zuriche");
+  await page.keyboard.press("Backspace");
+  letCome();
+  const dialog = page.getByRole("dialog", { name: "Find in the form" });
+  await dialog.getByText("1 field", { exact: true }).waitFor();
+  expect(await dialog.getByRole("combobox").inputValue()).toBe("zurich");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => field.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe("Zürich");
+});
+
 for (const width of [375, 1440]) {
   test(`a field is found by label or answer at ${width} px, and Enter goes there`, async ({ openContext }) => {
     const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();

@@ -14,6 +14,8 @@ const SHOWN_FIELDS = 50;
 
 type FindDialogProps = {
   session: FillSession;
+  /** The beginning of the search, which was typed before the window was there. */
+  typed: string;
   /** Loads the pages' printed lines. */
   loadLines: () => Promise<TextLine[]>;
   onClose: () => void;
@@ -23,8 +25,8 @@ type FindDialogProps = {
 type Found = { key: string; title: string; detail: string; where: string; go: () => void };
 
 /** Finds fields by question and answer, and words printed on the pages; Enter goes to the chosen one. */
-export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLine }: FindDialogProps) {
-  const [query, setQuery] = useState("");
+export function FindDialog({ session, typed, loadLines, onClose, onGoToField, onGoToLine }: FindDialogProps) {
+  const [query, setQuery] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
   // A form without a file, or without a network, is searched by its fields alone.
   const [lines, setLines] = useState<TextLine[]>([]);

@@ -92,10 +92,10 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
 }
 
 /**
- * Creates a part that opens at a press, with nothing in its place before. It never suspends: React lets even an empty fallback stand for 300 ms.
- * Rendering throws PartNotLoadedError where the code cannot be fetched.
+ * Creates a part that opens at a press, with nothing in its place before but what `Waiting` puts there. It never suspends: React lets even an empty fallback
+ * stand for 300 ms. Rendering throws PartNotLoadedError where the code cannot be fetched.
  */
-export function lazyOnPress<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
+export function lazyOnPress<P extends object>(fetchPart: () => Promise<ComponentType<P>>, Waiting?: ComponentType<P>) {
   const code = createLoading(fetchPart);
   return function PartOnPress(props: P) {
     const [Loaded, setLoaded] = useState(() => code.part);
@@ -112,6 +112,7 @@ export function lazyOnPress<P extends object>(fetchPart: () => Promise<Component
       };
     }, [Loaded]);
     if (failed !== null) throw failed;
-    return Loaded ? <Loaded {...props} /> : null;
+    const Shown = Loaded ?? Waiting;
+    return Shown ? <Shown {...props} /> : null;
   };
 }

@@ -23,7 +23,7 @@ function goToPage(number: number): void {
 }
 
 /** Every tool's window, in one file that is loaded with the first of them. */
-export default function ToolWindows({ tool, template, fileName, session, onClose, onGoToField, onShowPage }: ToolWindowProps) {
+export default function ToolWindows({ tool, template, fileName, session, onClose, onGoToField, onShowPage, typed }: ToolWindowProps) {
   const loadLines = useCallback(async () => {
     const { textUrl } = template;
     const paragraphs = textUrl === undefined ? [] : await loadPrintedText(textUrl).catch(() => []);
@@ -36,6 +36,7 @@ export default function ToolWindows({ tool, template, fileName, session, onClose
       return (
         <FindDialog
           session={session}
+          typed={typed}
           loadLines={loadLines}
           onClose={onClose}
           onGoToField={onGoToField}
