@@ -143,7 +143,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const asksRequired = own?.asksRequired ?? asksOfServer;
   const isWhole = !own?.isBegun;
   const isReopened = own?.isReopened ?? false;
-  const { session, form } = useFillSession({ template, asksRequired, isWhole, isReopened }, root, {
+  const { session, form, whenOpen } = useFillSession({ template, asksRequired, isWhole, isReopened }, root, {
     onSign: setSigning,
     onTool: setTool,
     view: commands,
@@ -189,7 +189,7 @@ export function Fill({ template, fileName, own }: FillProps) {
 
   function place(seed: PlacementSeed) {
     showPage();
-    form.current?.placements.add(seed);
+    whenOpen(({ placements }) => placements.add(seed));
   }
 
   return (
@@ -259,7 +259,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         />
       )}
       {signing !== null && (
-        <SignatureWindow session={session} form={form} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
+        <SignatureWindow session={session} whenOpen={whenOpen} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
       )}
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}

@@ -351,6 +351,44 @@ test("the first page of a long form is typed into while the others are read, and
   await expect.poll(() => first.inputValue()).toBe("typed at once, and after");
 });
 
+test("what is added to the page, and a signature, while a PDF is still read are there once it is, and take no focus from a field", async ({
+  page,
+}) => {
+  // The answer of a worker is held back; the first page comes on a way of its own.
+  await page.addInitScript({
+    content: `const { promise, resolve } = Promise.withResolvers();
+      globalThis.letRead = resolve;
+      const { addEventListener } = Worker.prototype;
+      Worker.prototype.addEventListener = function (type, listener, options) {
+        addEventListener.call(this, type, type === "message" ? (event) => promise.then(() => listener(event)) : listener, options);
+      };`,
+  });
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeLong(3));
+  const first = page.locator("#page-1 input");
+  await first.waitFor();
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Text", exact: true }).click();
+  await page
+    .getByRole("status")
+    .getByText(/^We’re still reading this PDF\./u)
+    .waitFor();
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Signature", exact: true }).click();
+  const signing = page.getByRole("dialog", { name: "Sign" });
+  await signing.getByRole("button", { name: "Type" }).click();
+  await signing.getByLabel("Your name or initials").fill("Ada");
+  await signing.getByRole("button", { name: "Sign", exact: true }).click();
+  await first.focus();
+  await page.keyboard.type("typed");
+  await page.evaluate("letRead()");
+  await page.locator(".placement.text").waitFor();
+  await page.locator(".placement.signature").waitFor();
+  await page.keyboard.type(" on");
+  expect(await first.inputValue()).toBe("typed on");
+});
+
 test("a form whose reading was broken off is read again", async ({ page }) => {
   await page.goto("/open");
   await waitForHydration(page);

@@ -7,8 +7,8 @@ import { createPlacedElements } from "./placed-elements.ts";
 import { followPlacementGestures } from "./placement-gestures.ts";
 
 export type PlacementLayer = {
-  /** Adds a placement on the page in the middle of the window, and focuses it. */
-  add: (seed: PlacementSeed) => Placement | null;
+  /** Adds a placement on the page in the middle of the window; with `takesFocus`, which is so unless told, it has the focus. */
+  add: (seed: PlacementSeed, takesFocus?: boolean) => Placement | null;
   /** Adds a placement to the right of a place, or under it where the page ends. */
   addBeside: (place: Pick<Placement, "page" | "rect">, seed: PlacementSeed) => void;
 };
@@ -54,7 +54,7 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
   placed.show(Object.keys(state.values));
 
   return {
-    add(seed) {
+    add(seed, takesFocus = true) {
       const middle = innerHeight / 2;
       const pages = [...root.querySelectorAll<HTMLElement>(".page")];
       const page = pages.find((candidate) => candidate.getBoundingClientRect().bottom > middle) ?? pages.at(-1);
@@ -66,7 +66,7 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       const point = toPagePoint(root, page, [box.left + box.width / 2, middle]);
       const placement = createPlacement(seed, index, size, stepAside(point, placed.onPage(index)));
       placed.write(id, placement);
-      focusText(id);
+      if (takesFocus) focusText(id);
       return placement;
     },
     addBeside({ page, rect: [left, top, width, height] }, seed) {

@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
 import { OnDemand } from "../on-demand.tsx";
@@ -9,7 +8,8 @@ const Signing = import.meta.env.SSR ? () => null : lazyOnPress(() => import("./s
 
 export type SigningProps = {
   session: FillSession;
-  form: RefObject<OpenForm | null>;
+  /** Changes the form as soon as it is open. */
+  whenOpen: (change: (form: OpenForm) => void) => void;
   /** The signature field, "" for anywhere on the page. */
   name: string;
   onClose: () => void;

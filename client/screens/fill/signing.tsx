@@ -5,14 +5,14 @@ import { asksForDay, signForm } from "./sign-form.ts";
 import type { SigningProps } from "./signature-window.tsx";
 
 /** Signs a field, or with "" the page in sight. */
-export default function Signing({ session, form, name, onClose, onShowPage }: SigningProps) {
+export default function Signing({ session, whenOpen, name, onClose, onShowPage }: SigningProps) {
   const label = session.fieldMap?.fields.find((field) => field.name === name)?.label;
 
   function sign(mark: SignatureMark, withDate: boolean) {
     // Closed, the window has given the focus back before the signature takes it.
     flushSync(onClose);
     if (name === "") onShowPage();
-    if (form.current) signForm(session, form.current, name, mark, withDate);
+    whenOpen((form) => signForm(session, form, name, mark, withDate));
   }
 
   return <SignatureDialog label={label} asksForDay={asksForDay(session, name)} onClose={onClose} onSign={sign} />;

@@ -1,12 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { createFillSession, type FillSession } from "../../state/fill-session.ts";
+import { createFillSession, type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import type { FillTool } from "./fill-tool.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 import { openForm, type OpenForm } from "./open-form.ts";
+import * as words from "./words.ts";
 
 type FilledForm = { template: Template; asksRequired: boolean; isWhole: boolean; isReopened: boolean };
-type FillHandle = { session: FillSession; form: RefObject<OpenForm | null> };
+type Change = (form: OpenForm) => void;
+type FillHandle = {
+  session: FillSession;
+  form: RefObject<OpenForm | null>;
+  /** Changes the form, at once or, where it is not whole yet, as soon as it is; the person is told of the wait. */
+  whenOpen: (change: Change) => void;
+};
 
 type FillEvents = {
   onSign: (name: string) => void;
@@ -14,6 +21,13 @@ type FillEvents = {
   view: ViewCommands;
   keepForm: (() => Promise<void>) | undefined;
 };
+
+/** The form for changes that waited: whoever types meanwhile keeps the focus. */
+function forLateChanges(form: OpenForm): OpenForm {
+  const { placements } = form;
+  const isTyping = document.activeElement?.matches("[data-field]") === true;
+  return isTyping ? { ...form, placements: { ...placements, add: (seed) => placements.add(seed, false) } } : form;
+}
 
 /** Runs the form under `root`, once it is whole, for as long as it is shown. Its commands must not change from one render to the next. */
 export function useFillSession(
@@ -23,14 +37,25 @@ export function useFillSession(
 ): FillHandle {
   const [session] = useState(() => createFillSession({ asksRequired, isReopened }));
   const form = useRef<OpenForm>(null);
+  const waiting = useRef<Change[]>([]);
 
   useEffect(() => {
     // The server opens no form, and its bundle has none of that code.
     if (import.meta.env.SSR || !root.current || !isWhole) return undefined;
     const abort = new AbortController();
     form.current = openForm(root.current, template, session, { onSign, onTool, view, ...(keepForm && { keepForm }), signal: abort.signal });
+    for (const change of waiting.current.splice(0)) change(forLateChanges(form.current));
     return () => abort.abort();
   }, [session, template, isWhole, root, onSign, onTool, view, keepForm]);
 
-  return { session, form };
+  const whenOpen = useCallback(
+    (change: Change) => {
+      if (form.current) return change(form.current);
+      waiting.current.push(change);
+      setStatusMessage(session, words.stillReading);
+    },
+    [session],
+  );
+
+  return { session, form, whenOpen };
 }

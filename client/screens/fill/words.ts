@@ -231,6 +231,7 @@ export const checkMark = "Check mark";
 export const todaysDate = "Today’s date";
 export const ring = "Ring around an answer";
 export const noteToYourself = "Note to yourself";
+export const stillReading = "We’re still reading this PDF. It will be on the page in a moment.";
 export const pictureNotAdded = "We couldn’t add the picture. Try again.";
 
 // Long answers and open fields
