@@ -34,6 +34,11 @@ const LAST_RESORT = [
   "noto-sans-kr",
 ];
 
+/** Whether a character may be set in the font of the text before it. The one of emoji has blanks and digits too, as wide as its pictures. */
+export function suits(grapheme: string, file: string): boolean {
+  return EMOJI.test(grapheme) || !file.startsWith("noto-emoji");
+}
+
 /**
  * Returns the families to look for a character in, best first. Chinese, Japanese and Korean share characters and draw them differently: what else stands in
  * the text decides, then the person's languages.

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { splitGraphemes } from "../layout/line-breaking.ts";
 import { PdfError } from "../../syntax/pdf-objects.ts";
-import { familiesFor } from "./families.ts";
+import { familiesFor, suits } from "./families.ts";
 
 /** Reads one file of the Unicode fonts by its name. */
 export type LoadFontFile = (name: string) => Promise<Uint8Array>;
@@ -49,6 +49,7 @@ export class FontFiles {
   fileFor(grapheme: string, text: string, preferred: string | undefined): string | undefined {
     if (
       preferred !== undefined &&
+      suits(grapheme, preferred) &&
       [...this.loaded.values()].some((slices) => slices.some((slice) => slice.file === preferred && covers(slice, grapheme)))
     )
       return preferred;

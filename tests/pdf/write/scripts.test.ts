@@ -80,6 +80,20 @@ async function cellsOf(value: string, more = ""): Promise<string> {
   return letters.join("");
 }
 
+test("blanks and digits after an emoji are no wider than anywhere else", async () => {
+  const fieldMap = mapOf({ name: "a", kind: "text" });
+  const bytes = makeForm({ fields: ["<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/DA(/Helv 10 Tf 0 g)/Rect[20 260 280 278]>>"] });
+  const widthOf = async (value: string): Promise<number> => {
+    const written = await writePdf(bytes, fieldMap, { a: value }, { mode: "flattened", loadFontFile: createUnicodeFontFiles() });
+    const boxes = execFileSync("pdftotext", ["-bbox", "-", "-"], { input: written }).toString();
+    const edges = [...boxes.matchAll(/x(?:Min|Max)="([\d.]+)"/gu)].map(([, edge]) => Number(edge));
+    return Math.max(...edges) - Math.min(...edges);
+  };
+  // A letter that the field's own font lacks, so that all of it is set in ours.
+  const [apart, picture, joined] = await Promise.all(["Łódź  204", "🎉", "Łódź 🎉 204"].map(widthOf));
+  expect(joined).toBeCloseTo((apart ?? 0) + (picture ?? 0), 1);
+});
+
 test("numbers and names of another direction stand in the cells of a comb as they are read", async () => {
   const fromLeft = (word: string): string => word.split("").toReversed().join("");
   expect(await cellsOf("רחוב 45/3"), "a number in Hebrew").toBe(`    45/3 ${fromLeft("רחוב")}`);
