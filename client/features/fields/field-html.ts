@@ -46,9 +46,8 @@ function optionsHtml(field: Field, shown: FieldOption[]): string {
   return (hasEmpty ? "" : '<option value=""></option>') + html.join("");
 }
 
-function markHtml(field: Field, common: Attributes): string {
+function markHtml(field: Field, common: Attributes, name: string | undefined): string {
   const value = field.exportValue ?? "Yes";
-  const name = field.kind === "radio" ? field.name : undefined;
   return `<input type="${field.kind}"${toAttributes({ ...common, name, value, checked: firstValue(field) === value })}>`;
 }
 
@@ -77,7 +76,7 @@ function textHtml(field: Field, common: Attributes): string {
   return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) || undefined })}>`;
 }
 
-function controlHtml(field: Field, describedBy: string | undefined, optionsMax: number): string {
+function controlHtml(field: Field, describedBy: string | undefined, { optionsMax, radioGroups }: FormFacts): string {
   const shown = optionsOnPage(field, optionsMax);
   const common = {
     "data-more": shown.length < (field.options?.length ?? 0),
@@ -91,7 +90,7 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
   switch (field.kind) {
     case "checkbox":
     case "radio":
-      return markHtml(field, common);
+      return markHtml(field, common, radioGroups.get(field.id));
     case "choice":
       return choiceHtml(field, common, shown);
     case "signature":
@@ -144,12 +143,12 @@ function labelHtml({ id, label, section, group }: Field): string {
   return `<label for="${id}">${partedHtml(label, group ? ofGroup : repeatedPart(label, section))}</label>`;
 }
 
-/** Facts that a form's controls share: how many options each choice contains, and why a field is closed. */
-export type FormFacts = { optionsMax: number; whyClosed: (field: Field) => string };
+/** Facts that a form's controls share: how many options each choice contains, which radio buttons exclude each other, by their ids, and why a field is closed. */
+export type FormFacts = { optionsMax: number; radioGroups: ReadonlyMap<string, string>; whyClosed: (field: Field) => string };
 
 /** Writes one control with its name and description; the stylesheet of `field-rules.ts` places it. */
-function fieldHtml(field: Field, sectionId: string | undefined, { optionsMax, whyClosed }: FormFacts): string {
-  const why = field.readOnly || field.closed ? whyClosed(field) : "";
+function fieldHtml(field: Field, sectionId: string | undefined, facts: FormFacts): string {
+  const why = field.readOnly || field.closed ? facts.whyClosed(field) : "";
   const whyId = why && `c${field.id}`;
   const reason = why && `<small id="${whyId}" class="why">${escapeHtml(why)}</small>`;
   const open = `<div class="${classesOf(field)}" id="b${field.id}">`;
@@ -160,7 +159,7 @@ function fieldHtml(field: Field, sectionId: string | undefined, { optionsMax, wh
   const description = describeField(field);
   const describedBy = [whyId, description && `h${field.id}`, sectionId].filter(Boolean).join(" ") || undefined;
   const hint = description ? `<small id="h${field.id}">${escapeHtml(description)}</small>` : "";
-  return `${open}${labelHtml(field)}${reason}${hint}${controlHtml(field, describedBy, optionsMax)}</div>`;
+  return `${open}${labelHtml(field)}${reason}${hint}${controlHtml(field, describedBy, facts)}</div>`;
 }
 
 function commonSection(fields: Field[]): string | undefined {

@@ -1,7 +1,7 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
-import { fieldsHtml, toAttributes } from "./field-html.ts";
+import { fieldsHtml, type FormFacts, toAttributes } from "./field-html.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -19,6 +19,15 @@ function optionsOfEachChoice({ fields }: FieldMap): number {
   const lengths = fields.map(({ options = [] }) => Math.min(options.length, CHOICE_OPTIONS_MAX)).filter(Boolean);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return total <= FORM_OPTIONS_MAX ? CHOICE_OPTIONS_MAX : Math.floor(FORM_OPTIONS_MAX / lengths.length);
+}
+
+/**
+ * Returns the browser's group of each radio button, by its id. In a group one button alone can be on. Those of one field that give the same answer, as a
+ * second copy of the page has them, are on together: each is in a group of its own.
+ */
+function radioGroups(radios: readonly Field[]): Map<string, string> {
+  const sameAnswers = Map.groupBy(radios, ({ name, exportValue }) => JSON.stringify([name, exportValue]));
+  return new Map([...sameAnswers.values()].flatMap((copies) => copies.map(({ id, name }, copy) => [id, `${copy} ${name}`])));
 }
 
 /** Id of the element after the first page: once it is parsed, the first page is complete. Browsers find an element from its start tag on. */
@@ -50,14 +59,20 @@ const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden>
  */
 export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
   const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);
-  const lastPages = new Map(fieldMap.fields.filter(({ kind }) => kind === "radio").map(({ name, page }) => [name, page]));
-  const facts = { optionsMax: optionsOfEachChoice(fieldMap), whyClosed: (field: Field) => whyClosed(fieldMap, field) };
+  const radios = fieldMap.fields.filter(({ kind }) => kind === "radio");
+  const groups = radioGroups(radios);
+  const lastPages = new Map(radios.map(({ id, page }) => [groups.get(id), page]));
+  const facts: FormFacts = {
+    optionsMax: optionsOfEachChoice(fieldMap),
+    radioGroups: groups,
+    whyClosed: (field) => whyClosed(fieldMap, field),
+  };
   let lastOfForm = -1;
   return template.pages
     .map((page, index) => {
       const fields = byPage.get(index) ?? [];
       const start = index > lastOfForm ? FORM_START : "";
-      lastOfForm = Math.max(lastOfForm, index, ...fields.map(({ name }) => lastPages.get(name) ?? index));
+      lastOfForm = Math.max(lastOfForm, index, ...fields.map(({ id }) => lastPages.get(groups.get(id)) ?? index));
       return start + pageHtml(page, index, template, fieldsHtml(fields, facts)) + (index === lastOfForm ? "</form>" : "");
     })
     .join("");

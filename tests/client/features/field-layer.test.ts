@@ -105,3 +105,15 @@ test("a day of the calendar stands in boxes for day, month and year as in any ot
     expect(state.values).toEqual({ day, month: "03", year: "1990" });
   }
 });
+
+test("radio buttons of one field that give the same answer, as on a second copy of a page, are on and off together", () => {
+  const radio = (id: string, exportValue: string) => textField("citizen", { id, kind: "radio", exportValue });
+  const { root, state } = open([radio("yes", "Yes"), radio("no", "No"), radio("yes-copy", "Yes"), radio("no-copy", "No")]);
+  const chosen = () => Array.from(root.querySelectorAll<HTMLInputElement>(":checked"), ({ id }) => id);
+  const press = (id: string) => root.querySelector<HTMLInputElement>(`#${id}`)?.click();
+  press("yes");
+  expect(chosen()).toEqual(["yes", "yes-copy"]);
+  press("no-copy");
+  expect(chosen()).toEqual(["no", "no-copy"]);
+  expect(state.values).toEqual({ citizen: "No" });
+});
