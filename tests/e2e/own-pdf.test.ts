@@ -152,6 +152,31 @@ for (const width of [375, 1280]) {
   });
 }
 
+test("an answer in a field that runs up its page is as large as the field is wide, and smaller where it is too long", async ({ page }) => {
+  const file = path.join(folder, "margin.pdf");
+  const bytes = await createForm((document, sheet) => {
+    const widget = addWidget(document, sheet, { FT: "Tx", T: text("Case"), Rect: [40, 400, 60, 600] });
+    document.context.lookup(widget, PDFDict).set(PDFName.of("MK"), document.context.obj({ R: 90 }));
+    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [widget], DA: PDFString.of("/Helv 0 Tf 0 g") }));
+  });
+  writeFileSync(file, bytes);
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, file);
+  const field = page.getByRole("textbox", { name: "Case" });
+  const measure = () =>
+    field.evaluate((control) => ({
+      size: parseFloat(getComputedStyle(control).fontSize) / control.clientWidth,
+      isWhole: control.scrollHeight <= control.clientHeight + 1,
+    }));
+  await field.fill("24-1187");
+  expect(await measure()).toEqual({ size: expect.closeTo(1 / 1.35, 1), isWhole: true });
+  await field.fill("24-1187, which was opened in another county");
+  const { size, isWhole } = await measure();
+  expect(isWhole).toBe(true);
+  expect(size).toBeLessThan(0.7);
+});
+
 test("a PDF of one's own in Chinese is drawn with character maps of our own address", async ({ page }) => {
   const file = path.join(folder, "chinese.pdf");
   const form = await createForm((document, { node }) => {

@@ -1,6 +1,6 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import { NATURAL_HEIGHT_POINTS } from "../../../shared/rules/fields/placements.ts";
-import { textSizePoints } from "../../../shared/rules/fields/field-text-size.ts";
+import { boxOfLines, textSizePoints } from "../../../shared/rules/fields/field-text-size.ts";
 
 /** Free space beside a text in its box, in points, as the writer leaves it. */
 const INSET_POINTS = 2;
@@ -18,7 +18,8 @@ function percent(fraction: number): string {
 
 function fieldRule(field: Field, page: { width: number; height: number }): string {
   const [left, top, width, height] = field.rect;
-  const size = textSizePoints(field, height * page.height);
+  const box = boxOfLines(field, page);
+  const size = textSizePoints(field, box.room);
   const declarations = [
     `left:${percent(left)}`,
     `top:${percent(top)}`,
@@ -26,7 +27,7 @@ function fieldRule(field: Field, page: { width: number; height: number }): strin
     `height:${percent(height)}`,
     `--size:${round((size / page.width) * 100)}cqw`,
   ];
-  if (field.comb && field.maxLength) declarations.push(`--cell:${round((width / field.maxLength) * 100, 4)}cqw`);
+  if (field.comb && field.maxLength) declarations.push(`--cell:${round((box.length / field.maxLength / page.width) * 100, 4)}cqw`);
   if (field.kind === "signature") declarations.push(`--mark:${round((NATURAL_HEIGHT_POINTS / page.width) * 100)}cqw`);
   if (field.rotation === 90 || field.rotation === 270) declarations.push(`--turn:${field.rotation === 90 ? "sideways-lr" : "sideways-rl"}`);
   if (field.background) declarations.push(`--ground:${field.background}`);

@@ -3,21 +3,31 @@ const SMALLEST_FIT = 0.3;
 /** The writer's steps for text of several lines; one line takes the size that just fits. */
 const FIT_STEP = 0.96;
 
-function overflows(element: HTMLElement): boolean {
-  return element instanceof HTMLTextAreaElement
-    ? element.scrollHeight > element.clientHeight + 1
-    : element.scrollWidth > element.clientWidth + 1;
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** Returns how far a text reaches and may reach: along its line, and where it has several, over all of them. They run up or down in a field turned sideways. */
+function extentOf(element: TextBox): { reached: number; room: number } {
+  const isSideways = getComputedStyle(element).writingMode !== "horizontal-tb";
+  return isSideways === element instanceof HTMLTextAreaElement
+    ? { reached: element.scrollWidth, room: element.clientWidth }
+    : { reached: element.scrollHeight, room: element.clientHeight };
+}
+
+function overflows(element: TextBox): boolean {
+  const { reached, room } = extentOf(element);
+  return reached > room + 1;
 }
 
 /** Returns the part of its size at which a line fits beside its paddings. */
 function fitOfLine(input: HTMLInputElement): number {
-  const { paddingLeft, paddingRight } = getComputedStyle(input);
-  const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
-  return (input.clientWidth - padding) / Math.max(1, input.scrollWidth - padding);
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+  const padding = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
+  const { reached, room } = extentOf(input);
+  return (room - padding) / Math.max(1, reached - padding);
 }
 
 /** Shrinks text that is too long for its box, as the PDF will show it. Comb cells have their own measure. */
-export function fitText(element: HTMLInputElement | HTMLTextAreaElement): void {
+export function fitText(element: TextBox): void {
   if (element.parentElement?.classList.contains("comb")) return;
   element.style.removeProperty("--fit");
   let fit = element instanceof HTMLInputElement && overflows(element) ? Math.max(SMALLEST_FIT, fitOfLine(element)) : 1;

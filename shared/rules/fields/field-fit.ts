@@ -1,4 +1,5 @@
 import type { Field } from "../../contracts/field-map.ts";
+import { boxOfLines } from "./field-text-size.ts";
 
 /** The smallest readable text size on paper. The export makes text smaller than its field asks for before it cuts anything off. */
 const READABLE_POINTS = 4;
@@ -17,12 +18,10 @@ export function fitsReadably(
   widthOf: (text: string) => number,
 ): boolean {
   if (text === "" || field.comb) return true;
-  const isSideways = field.rotation === 90 || field.rotation === 270;
-  const [width, height] = [field.rect[2] * page.width, field.rect[3] * page.height];
-  const [across, down] = isSideways ? [height, width] : [width, height];
+  const { length, room } = boxOfLines(field, page);
   const size = Math.min(READABLE_POINTS, field.fontSize || READABLE_POINTS);
-  const room = Math.max(1, across - 2 * INSET_POINTS) / size;
-  if (!field.multiline) return widthOf(text) <= room;
-  const lines = text.split("\n").reduce((count, line) => count + Math.max(1, Math.ceil(widthOf(line) / room)), 0);
-  return lines * LINE_HEIGHT * size <= down - INSET_POINTS;
+  const longest = Math.max(1, length - 2 * INSET_POINTS) / size;
+  if (!field.multiline) return widthOf(text) <= longest;
+  const lines = text.split("\n").reduce((count, line) => count + Math.max(1, Math.ceil(widthOf(line) / longest)), 0);
+  return lines * LINE_HEIGHT * size <= room - INSET_POINTS;
 }

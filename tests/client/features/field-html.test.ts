@@ -102,6 +102,15 @@ test("a field's own colours come with its place", () => {
   );
 });
 
+test("text that runs up or down its field is as large as it is along the field's narrow side", () => {
+  const narrow: Partial<Field> = { rect: [0.1, 0.1, 0.03, 0.3] };
+  const sizeOf = (more: Partial<Field>) =>
+    Number(/--size:([\d.]+)cqw/u.exec(fieldRules(fieldMapOf([textField("a", { ...narrow, ...more })])))?.[1]);
+  expect(sizeOf({ rotation: 90 })).toBeCloseTo(3 / 1.35, 2);
+  expect(sizeOf({ rotation: 270 })).toBeCloseTo(3 / 1.35, 2);
+  expect(sizeOf({ rotation: 180 })).toBeCloseTo(((0.3 * 792) / 612 / 1.35) * 100, 2);
+});
+
 test("what a field wants is said in a phrase that begins with a capital", () => {
   const date: Partial<Field> = { kind: "date", format: { kind: "date", pattern: "mm/dd/yyyy" } };
   expect(htmlOf(textField("due", date))).toContain(">Date as mm/dd/yyyy<");
