@@ -23,8 +23,8 @@ const pixelScript = readFileSync(new URL("fbevents.browser.js", import.meta.url)
 const Failure = v.object({
   to: v.optional(v.picklist(["conversions", "automation", "any"]), "any"),
   times: v.optional(v.number(), 1),
-  /** `lost` stores the event and then responds with 503, like a lost response. */
-  mode: v.optional(v.picklist(["status", "hang", "lost"]), "status"),
+  /** `lost` stores the event and then responds with 503, like a lost response; `moved` leads to a page, as a sign-in or a new address does. */
+  mode: v.optional(v.picklist(["status", "hang", "lost", "moved"]), "status"),
 });
 
 function problemOf(to: Place, body: unknown, funnelId: string | null): string | null {
@@ -47,6 +47,7 @@ function createSinks(): Hono {
     const failure = failures.find((candidate) => candidate.times > 0 && (candidate.to === "any" || candidate.to === to));
     if (failure) failure.times -= 1;
     if (failure?.mode === "hang") await delay(HANG_MS, undefined, { ref: false });
+    if (failure?.mode === "moved") return c.redirect("/_standin/received", 302);
     if (failure && failure.mode !== "lost") return c.json({ error: "A failure ordered by a test." }, 503);
     const body: unknown = await c.req.json().catch(() => null);
     const delivery = { to, body, funnelId: c.req.header("XA-Funnel-Id") ?? null };

@@ -141,6 +141,15 @@ describe("when a place does not answer", () => {
     expect((await outbox()).every(({ state }) => state === "delivered")).toBe(true);
   });
 
+  it("an address that leads elsewhere has taken nothing: the event waits", async () => {
+    await failSinks({ to: "automation", times: 1, mode: "moved" });
+    await buy(ann, "weekly");
+    expect(await outbox()).toEqual([{ event_name: "Subscribe", state: "pending", attempts: 1 }]);
+    await dueNow();
+    await runCron();
+    expect(await names("automation")).toEqual(["Subscribe"]);
+  });
+
   it("the failure is logged with the prefix '[ERROR]' and does not reach the buyer", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await failSinks({ to: "any", times: 2 });
