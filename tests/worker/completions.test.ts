@@ -53,6 +53,14 @@ describe("a completion", () => {
     expect(await readError(await complete(ann))).toBe("402 subscription_required");
   });
 
+  it("that is repeated for hours leaves two rows, the first and the last, and not one for each press", async () => {
+    const first = await readJson(await complete(ann), Completion);
+    for (let press = 0; press < 9; press += 1) expect((await complete(ann)).status).toBe(201);
+    const last = await readJson(await complete(ann), Completion);
+    const { completions } = await readJson(await call("GET", "/api/account/export", { user: ann }), AccountExport);
+    expect(completions.map(({ completedAt }) => completedAt)).toEqual([first.completedAt, last.completedAt]);
+  });
+
   it("that is free is the first document of an account; the second asks for a subscription", async () => {
     expect((await readSubscription(ann)).completions).toEqual({ freeLeft: 1, open: [] });
     expect((await complete(ann)).status).toBe(201);

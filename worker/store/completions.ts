@@ -8,8 +8,8 @@ export type OpenCompletion = { templateId: string; grantedAt: string };
 export function createCompletionStore(db: D1Database) {
   return {
     /**
-     * Notes a completion in a single step: of two requests at once only one takes the free completion. Returns the time since which its document is covered, or null
-     * when the account has no right left: the rule of `completionRight`. `since` is the earliest beginning of a right that still covers its document.
+     * Notes a completion in a single transaction: of two requests at once only one takes the free completion. Returns the time since which its document is covered, or null
+     * when the account has no right left: the rule of `completionRight`. A right has two rows at most, its beginning and its last use. `since` is the earliest beginning of a right that still covers its document.
      */
     async add({
       uid,
@@ -24,18 +24,24 @@ export function createCompletionStore(db: D1Database) {
       since: string;
       isActive: boolean;
     }): Promise<string | null> {
-      const covering = "(SELECT max(granted_at) FROM completions WHERE uid = ?1 AND template_id = ?2 AND granted_at > ?6)";
-      return db
-        .prepare(
-          `INSERT INTO completions (uid, template_id, completed_at, granted_at)
-           SELECT ?1, ?2, ?3, coalesce(${covering}, ?3)
-           WHERE ?4 = 1 OR ${covering} IS NOT NULL
-             OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?5 AND NOT ${usedBefore("used_completion")})
-           ON CONFLICT DO UPDATE SET granted_at = granted_at
-           RETURNING granted_at`,
-        )
-        .bind(uid, templateId, now, isActive ? 1 : 0, FREE_COMPLETIONS, since)
-        .first<string>("granted_at");
+      const covering = "(SELECT max(granted_at) FROM completions WHERE uid = ?1 AND template_id = ?2 AND granted_at > ?3)";
+      const [, added] = await db.batch<{ granted_at: string }>([
+        // Of a right's rows the first counts and the last says when it was used: those between would be one for each press.
+        db
+          .prepare(`DELETE FROM completions WHERE uid = ?1 AND template_id = ?2 AND granted_at = ${covering} AND completed_at > granted_at`)
+          .bind(uid, templateId, since),
+        db
+          .prepare(
+            `INSERT INTO completions (uid, template_id, completed_at, granted_at)
+             SELECT ?1, ?2, ?4, coalesce(${covering}, ?4)
+             WHERE ?5 = 1 OR ${covering} IS NOT NULL
+               OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?6 AND NOT ${usedBefore("used_completion")})
+             ON CONFLICT DO UPDATE SET granted_at = granted_at
+             RETURNING granted_at`,
+          )
+          .bind(uid, templateId, since, now, isActive ? 1 : 0, FREE_COMPLETIONS),
+      ]);
+      return added?.results[0]?.granted_at ?? null;
     },
     /** Lists a person's completions, oldest first. */
     async list(uid: string): Promise<Completion[]> {
