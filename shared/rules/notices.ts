@@ -1,17 +1,10 @@
 const DAY_MS = 86_400_000;
 
 /** Days before its end on which a trial's notice is due, but never in its first half. */
-const TRIAL_NOTICE_DAYS = 3;
+export const TRIAL_NOTICE_DAYS = 3;
 
 /** Days before the renewal of a yearly plan on which its notice is due: within the 15 to 45 days of California's law on automatic renewals. */
 export const RENEWAL_NOTICE_DAYS = 30;
-
-/** Whether the notice of a trial's end is due now. Times are ISO 8601. */
-export function announcesTrialEnd({ endsAt, trialDays }: { endsAt: string; trialDays: number | null }, now: Date): boolean {
-  const days = Math.min(TRIAL_NOTICE_DAYS, (trialDays ?? 2 * TRIAL_NOTICE_DAYS) / 2);
-  const left = Date.parse(endsAt) - now.getTime();
-  return left > 0 && left <= days * DAY_MS;
-}
 
 /** Returns the latest end of a period whose notice may be due at `now`, in ISO 8601. */
 export function latestAnnouncedEnd(kind: "trial" | "renewal", now: Date): string {

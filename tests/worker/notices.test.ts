@@ -12,6 +12,7 @@ import {
   failStripe,
   openShopBeforeEach,
   pay,
+  putSubscription,
   readSinks,
   runCron,
   sendReceipt,
@@ -48,6 +49,20 @@ async function noticesAt(now: Date) {
 /** The stand-in's clock is one for all files, and others move it: a period ends so many days from now. */
 const endIn = (days: number) => change(`access_until = '${later(days).toISOString()}'`);
 const change = (set: string) => env.DB.prepare(`UPDATE subscriptions SET ${set} WHERE uid = ?`).bind(ann.uid).run();
+
+/** People in a trial of a plan that ends at one time. */
+async function crowd(people: number, offerId: string, end: Date) {
+  const rows = Array.from({ length: people }, (_, index) => `a-${index}`).flatMap((uid) => [
+    env.DB.prepare(
+      "INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES (?, 'x@example.com', 'x', '2026', '2026')",
+    ).bind(uid),
+    env.DB.prepare(
+      `INSERT INTO subscriptions (uid, stripe_subscription_id, offer_id, status, is_active, trial, access_until, updated_at)
+       VALUES (?1, 'sub_' || ?1, ?2, 'trialing', 1, 1, ?3, ?4)`,
+    ).bind(uid, offerId, end.toISOString(), new Date().toISOString()),
+  ]);
+  await env.DB.batch(rows);
+}
 
 it("a trial that ends is announced three days before, once, with date, amount, address and a link", async () => {
   await buy(ann, "monthly");
@@ -158,6 +173,16 @@ it("what is long past is not told when a deployment begins to write", async () =
   expect(await readNotices()).toEqual([]);
 });
 
+it("a debt that is long past is not told either, though the Cron Trigger asks Stripe about it again and again", async () => {
+  const intent = await buy(ann, "weekly");
+  await putSubscription(intent.subscriptionId, "unpaid");
+  await sendReceipt(ann, intent);
+  await change("updated_at = '2026-01-01T00:00:00.000Z'");
+  await runCron();
+  await runCron();
+  expect(await readNotices()).toEqual([]);
+});
+
 it("a person erased meanwhile gets no more mail", async () => {
   await buy(ann, "weekly");
   await change("payment_due = 1, status = 'past_due'");
@@ -165,4 +190,12 @@ it("a person erased meanwhile gets no more mail", async () => {
   await call("DELETE", "/api/account", { user: ann });
   await runCron();
   expect(await readNotices()).toEqual([]);
+});
+
+it("a trial's end is announced in time however many others are running that are not due yet", async () => {
+  await env.DB.prepare("UPDATE offers SET trial_days = 2 WHERE id = 'weekly'").run();
+  await crowd(60, "weekly", later(1.5));
+  await buy(ann, "monthly");
+  await endIn(2.5);
+  expect(await noticesAt(later(0))).toMatchObject([{ event_name: "Trial Ending", plan: "Monthly" }]);
 });

@@ -1,7 +1,7 @@
 import type { NoticeName } from "../../shared/contracts/conversion-event.ts";
 import { valueWhen } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
-import { announcesTrialEnd, latestAnnouncedEnd } from "../../shared/rules/notices.ts";
+import { latestAnnouncedEnd } from "../../shared/rules/notices.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
 import type { Charge } from "../services/stripe.ts";
@@ -73,7 +73,7 @@ export async function noteNotices(context: RequestContext, now = new Date()): Pr
       changedAfter: new Date(now.getTime() - NEWS_MS).toISOString(),
       limit: BATCH,
     });
-    for (const one of due.filter((candidate) => kind !== "trial_ending" || announcesTrialEnd(candidate, now))) {
+    for (const one of due) {
       const charge = await nextCharge(context, kind, one);
       await stores.batch([
         stores.outbox.add(toEvent(context, kind, one, charge, now), now.toISOString()),

@@ -1,3 +1,5 @@
+import { TRIAL_NOTICE_DAYS } from "../../shared/rules/notices.ts";
+
 /** Kinds of mails to subscribers. */
 export type NoticeKind = "trial_ending" | "renewal_reminder" | "payment_failed" | "cancellation_confirmed";
 
@@ -11,14 +13,14 @@ export type NoticeDue = {
   /** The debt in minor units; null without one. */
   owedMinor: number | null;
   owedCurrency: string | null;
-  trialDays: number | null;
 };
 
 /** The subscriptions of each kind, and the column that makes a new occasion. ?1 is now, ?2 the latest end, ?3 since when a change is news. */
 const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
   trial_ending: {
     about: "s.access_until",
-    where: "s.is_active = 1 AND s.trial = 1 AND s.cancel_at_period_end = 0 AND s.access_until > ?1 AND s.access_until <= ?2",
+    where: `s.is_active = 1 AND s.trial = 1 AND s.cancel_at_period_end = 0 AND s.access_until > ?1 AND s.access_until <= ?2
+      AND julianday(s.access_until) - julianday(?1) <= min(${TRIAL_NOTICE_DAYS}, coalesce(o.trial_days, ${2 * TRIAL_NOTICE_DAYS}) / 2.0)`,
   },
   renewal_reminder: {
     about: "s.access_until",
@@ -39,7 +41,7 @@ const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
 /** Notices to subscribers, in D1. */
 export function createNoticeStore(db: D1Database) {
   return {
-    /** Lists subscriptions whose owner was not told yet. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
+    /** Lists subscriptions whose owner was not told yet, those that end first at the head: whatever is listed is due. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
     async listDue(
       kind: NoticeKind,
       { now, endBefore, changedAfter, limit }: { now: string; endBefore: string; changedAfter: string; limit: number },
@@ -51,11 +53,11 @@ export function createNoticeStore(db: D1Database) {
         .prepare(
           `SELECT s.stripe_subscription_id AS subscriptionId, s.uid, ${about} AS about, s.access_until AS endsAt,
              o.name AS plan, json_extract(s.due, '$.amountMinor') AS owedMinor,
-             json_extract(s.due, '$.currency') AS owedCurrency, o.trial_days AS trialDays
+             json_extract(s.due, '$.currency') AS owedCurrency
            FROM subscriptions s LEFT JOIN offers o ON o.id = s.offer_id
            WHERE ${where} AND s.access_until IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM subscription_notices n WHERE n.uid = s.uid AND n.stripe_subscription_id = s.stripe_subscription_id AND n.kind = ?4 AND ${isSame}
-           ) LIMIT ?5`,
+           ) ORDER BY s.access_until LIMIT ?5`,
         )
         .bind(now, endBefore, changedAfter, kind, limit)
         .all<NoticeDue>();
