@@ -270,3 +270,8 @@ export function finalizeInvoice(world: StripeWorld, invoice: Stripe.Invoice): vo
   createPaymentIntent(world, subscription, invoice);
   world.emit("invoice.finalized", invoice);
 }
+
+/** Whether a subscription ends with its period, or before. */
+export function endsWithPeriod(subscription: Stripe.Subscription): boolean {
+  return subscription.cancel_at !== null && subscription.cancel_at <= firstItem(subscription).current_period_end;
+}

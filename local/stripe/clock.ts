@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import {
+  endsWithPeriod,
   createInvoice,
   createPaymentIntent,
   endSubscription,
@@ -91,7 +92,7 @@ function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   }
   if (subscription.status === "past_due") return retry(world, subscription);
   if ((subscription.status !== "active" && subscription.status !== "trialing") || item.current_period_end > now) return false;
-  if (subscription.cancel_at_period_end) endSubscription(world, subscription);
+  if (endsWithPeriod(subscription)) endSubscription(world, subscription);
   else renew(world, subscription);
   return true;
 }

@@ -1,9 +1,16 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { html } from "hono/html";
 import { firstItem } from "./billing.ts";
 import { noSuch } from "./errors.ts";
 import { requireSubscription, updateSubscription } from "./subscriptions.ts";
 import type { StripeWorld } from "./world.ts";
+
+/** Returns what a press changes. The portal cancels by a date and leaves the flag alone, as it does for subscriptions of flexible billing. */
+function toChange(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
+  return { cancel_at: subscription.cancel_at === null ? firstItem(subscription).current_period_end : "" };
+}
 
 /** Returns the page behind a management link: the subscriptions of one customer, each with a button to cancel or keep it. */
 export function portal(world: StripeWorld): Hono {
@@ -18,7 +25,7 @@ export function portal(world: StripeWorld): Hono {
       const subscriptions = Object.values(world.state.subscriptions).filter((subscription) => subscription.customer === session.customer);
       const rows = subscriptions.map((subscription) => {
         const until = new Date(firstItem(subscription).current_period_end * 1000).toISOString().slice(0, 10);
-        const label = subscription.cancel_at_period_end ? "Keep plan" : "Cancel plan";
+        const label = subscription.cancel_at === null ? "Cancel plan" : "Keep plan";
         const button = subscription.status === "active" || subscription.status === "trialing" ? html`<button>${label}</button>` : "";
         return html`<li>
           ${subscription.status}, paid until ${until}
@@ -46,7 +53,7 @@ export function portal(world: StripeWorld): Hono {
       const session = requireSession(c.req.param("id"));
       const subscription = requireSubscription(world, c.req.param("subscription"));
       if (subscription.customer !== session.customer) throw noSuch("subscription", subscription.id);
-      updateSubscription(world, subscription.id, { cancel_at_period_end: !subscription.cancel_at_period_end });
+      updateSubscription(world, subscription.id, toChange(subscription));
       return c.redirect(`/p/session/${session.id}`);
     });
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type Amounts, amountsOf, putAmounts } from "./amounts.ts";
-import { firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
+import { endsWithPeriod, firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
 import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { discountAt, requirePromotion } from "./promotions.ts";
@@ -23,7 +23,7 @@ function requireKnownPlace(country: string | null | undefined): void {
 
 /** Works out what a subscription bills next, or on a resumption now. */
 function nextAmounts(world: StripeWorld, subscription: Stripe.Subscription, resumes: boolean): Amounts {
-  if (subscription.status === "canceled" || subscription.cancel_at_period_end)
+  if (subscription.status === "canceled" || endsWithPeriod(subscription))
     throw invalidRequest("No upcoming invoices for customer", { code: "invoice_upcoming_none" });
   const { automatic_tax: tax, customer } = subscription;
   if (tax.enabled) requireKnownPlace(world.state.customers[idOf(customer)]?.address?.country);

@@ -140,17 +140,29 @@ function changePrice(world: StripeWorld, subscription: Stripe.Subscription, pric
   if (total > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
 }
 
-/** Cancels at the period's end, undoes that, or changes the price. */
+/** Sets or clears the end: by the flag, which sets a date too, or by a date alone, which the flag does not clear. */
+function setEnd(
+  world: StripeWorld,
+  subscription: Stripe.Subscription,
+  { cancel_at: at, cancel_at_period_end: flag }: Stripe.SubscriptionUpdateParams,
+): void {
+  if (at !== undefined && flag !== undefined) throw invalidRequest("Received both cancel_at_period_end and cancel_at parameters.");
+  const isFlagged = subscription.cancel_at_period_end;
+  if (flag !== undefined) subscription.cancel_at_period_end = flag;
+  if (flag) subscription.cancel_at = firstItem(subscription).current_period_end;
+  else if (flag === false && isFlagged) subscription.cancel_at = null;
+  if (at === "" || at === null) subscription.cancel_at = null;
+  else if (typeof at === "number") subscription.cancel_at = at;
+  subscription.canceled_at = subscription.cancel_at === null ? null : world.now();
+}
+
+/** Sets an end, clears it, or changes the price. */
 export function updateSubscription(world: StripeWorld, id: string, params: Stripe.SubscriptionUpdateParams): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
     throw invalidRequest("A canceled subscription can only update its cancellation_details and metadata.");
   }
-  if (params.cancel_at_period_end !== undefined) {
-    subscription.cancel_at_period_end = params.cancel_at_period_end;
-    subscription.cancel_at = params.cancel_at_period_end ? firstItem(subscription).current_period_end : null;
-    subscription.canceled_at = params.cancel_at_period_end ? world.now() : null;
-  }
+  setEnd(world, subscription, params);
   const price = params.items?.[0]?.price;
   if (price !== undefined) changePrice(world, subscription, requirePrice(world, price), params.proration_date ?? world.now());
   if (params.metadata) Object.assign(subscription.metadata, toMetadata(params.metadata));

@@ -53,6 +53,10 @@ async function invoices(customer: string) {
   return (await readStripe(customer)).invoices.map(({ status }) => status);
 }
 
+async function periodEnd(id: string): Promise<number> {
+  return (await stripeApi.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0;
+}
+
 describe("past_due", () => {
   it("says what is owed, since when, which card was refused and when it is tried again, and keeps access", async () => {
     const { subscription } = await failRenewal(ann);
@@ -346,6 +350,40 @@ describe("trialing and active", () => {
     expect(await cancel()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true, due: null });
     expect(await readJson(await post("resume"), Subscription)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe("an end that was set at Stripe", () => {
+  it("by its portal, which sets a date in place of a flag, is taken back with one press", async () => {
+    const intent = await buy(ann, "weekly");
+    await stripeApi.subscriptions.update(intent.subscriptionId, { cancel_at: await periodEnd(intent.subscriptionId) });
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, cancelAtPeriodEnd: true });
+    expect(await readJson(await post("resume"), Subscription)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+    await advanceStripe(8);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active" });
+  });
+
+  it("for a later period is not called the end of this one, which renews", async () => {
+    const intent = await buy(ann, "weekly");
+    const end = await periodEnd(intent.subscriptionId);
+    await stripeApi.subscriptions.update(intent.subscriptionId, { cancel_at: end + 28 * 86_400 });
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+  });
+
+  it("for a day within the period is when access ends", async () => {
+    const intent = await buy(ann, "weekly");
+    const end = (await periodEnd(intent.subscriptionId)) - 2 * 86_400;
+    await stripeApi.subscriptions.update(intent.subscriptionId, { cancel_at: end });
+    const until = new Date(end * 1000).toISOString();
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, cancelAtPeriodEnd: true, accessUntil: until });
+  });
+
+  it("and has come without news of it cannot be taken back, and the answer says what is true", async () => {
+    await buy(ann, "weekly");
+    await cancel();
+    await advanceStripe(8);
+    expect(await readError(await post("resume"))).toBe("409 conflict");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, status: "canceled" });
   });
 });
 

@@ -132,7 +132,9 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
 
 /** Takes a cancellation back while the paid period lasts. @throws AppError not_found, or conflict when there is nothing to take back */
 export async function resumeSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
-  const { customer, state } = await requireRunning(context, uid);
+  const { customer } = await requireRunning(context, uid);
+  const { state } = await syncSubscription(context, customer, null, now);
+  if (!state || isOver(state.status)) throw new AppError("conflict", "Your subscription has ended. Choose a plan to go on.");
   if (!hasAccess(state, now)) throw new AppError("conflict", "Your subscription waits for a payment. Pay what is due and it goes on.");
   await (await requireStripe(context)).resumeRenewal(state.stripeSubscriptionId);
   return syncAndShow(context, customer, now);

@@ -231,6 +231,13 @@ function aboutInvoice(invoice: Stripe.Invoice | null): Pick<StripeSubscription, 
   };
 }
 
+/** Returns when the paid time ends, and whether the subscription ends with it: by a flag, or by a date, which may also lie within the period or after it. */
+function toEnd(subscription: Stripe.Subscription): Pick<StripeSubscription, "currentPeriodEnd" | "cancelAtPeriodEnd"> {
+  const { items, created, cancel_at: end, cancel_at_period_end: flag } = subscription;
+  const periodEnd = items.data[0]?.current_period_end ?? created;
+  return { currentPeriodEnd: Math.min(periodEnd, end ?? periodEnd), cancelAtPeriodEnd: flag || (end !== null && end <= periodEnd) };
+}
+
 function toSubscription(
   subscription: Stripe.Subscription,
   { unpaid, paid }: { unpaid: readonly Stripe.Invoice[]; paid: readonly Stripe.Invoice[] } = { unpaid: [], paid: [] },
@@ -246,10 +253,9 @@ function toSubscription(
     status: subscription.status,
     createdAt: subscription.created,
     startedAt: subscription.start_date,
-    currentPeriodEnd: item?.current_period_end ?? subscription.created,
+    ...toEnd(subscription),
     hasPaymentMethod: subscription.default_payment_method !== null,
     pendingSetup: setup?.status ?? null,
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     inTrial: subscription.status === "trialing" || Boolean(item?.current_trial),
     purchaseId: subscription.metadata["purchaseId"] ?? null,
     offerId: subscription.metadata["offerId"] ?? null,
@@ -521,8 +527,10 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       await voidOpen(id);
     },
 
+    /** Takes an end back. Ours is a flag, that of Stripe's portal a date, and Stripe refuses both in one request. */
     async resumeRenewal(id: string): Promise<void> {
-      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+      const { cancel_at: end } = await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+      if (end !== null) await ask(stripe.subscriptions.update(id, { cancel_at: "" }));
     },
 
     /**
