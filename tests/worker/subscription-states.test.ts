@@ -15,11 +15,13 @@ import {
   listStripeEvents,
   openDispute,
   pay,
+  payNewest,
   putSubscription,
   readError,
   readJson,
   readStripe,
   readSubscription,
+  runCron,
   sendReceipt,
   startPurchase,
   createUser,
@@ -243,6 +245,15 @@ describe("unpaid", () => {
     const { intent } = await failEveryTry(ann, "unpaid");
     expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
+  });
+});
+
+describe("unpaid, and paid on Stripe's own page", () => {
+  it("gives access again with the Cron Trigger, though no event tells of it", async () => {
+    const { intent } = await failEveryTry(ann, "unpaid");
+    await payNewest(intent.stripeCustomerId);
+    await runCron();
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, status: "active", due: null });
   });
 });
 

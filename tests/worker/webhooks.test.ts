@@ -4,10 +4,12 @@ import {
   advanceStripe,
   buy,
   call,
+  closeDispute,
   deliverEvent,
   deliverSigned,
   failStripe,
   listStripeEvents,
+  openDispute,
   openShopBeforeEach,
   pay,
   publishShopKeys,
@@ -137,6 +139,19 @@ describe("a webhook", () => {
     await env.DB.prepare("UPDATE purchases SET created_at = ?")
       .bind(new Date(Date.now() - 600_000).toISOString())
       .run();
+    await runCron();
+    expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+});
+
+describe("a dispute", () => {
+  it("whose end is never told gives access back with the Cron Trigger once it is won", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    const opened = (await listStripeEvents(dispute)).find(({ type }) => type === "charge.dispute.created");
+    await deliverEvent(opened?.id ?? "");
+    expect((await readSubscription(ann)).isActive).toBe(false);
+    await closeDispute(dispute, "won");
     await runCron();
     expect((await readSubscription(ann)).isActive).toBe(true);
   });

@@ -186,16 +186,17 @@ export async function closeLeftCustomers({ stores, services }: RequestContext): 
   if (refusal) throw refusal;
 }
 
-/** Reads Stripe for people whose news may be lost: paid time that has passed, and unfinished purchases. */
+/** Reads Stripe for people whose news may be lost: paid time that has passed, plans without access, and unfinished purchases. */
 export async function reconcileSubscriptions(context: RequestContext, now = new Date()): Promise<void> {
   const { stores } = context;
   const turn = Math.floor(now.getTime() / RUN_MS);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-  const [overdue, forgotten] = await Promise.all([
+  const [overdue, lockedOut, forgotten] = await Promise.all([
     stores.subscriptions.listOverdue(ago(60), RECONCILED_A_RUN, turn),
+    stores.subscriptions.listLockedOut(RECONCILED_A_RUN, turn),
     stores.purchases.listForgotten(ago(25 * 60), ago(2), RECONCILED_A_RUN, turn),
   ]);
-  for (const uid of new Set([...overdue, ...forgotten])) {
+  for (const uid of new Set([...overdue, ...lockedOut, ...forgotten])) {
     const customer = await stores.customers.find(uid);
     if (customer) await syncSubscription(context, customer, null, now).catch(() => undefined);
   }

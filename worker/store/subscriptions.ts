@@ -51,6 +51,15 @@ type Row = {
 const COLUMNS = `stripe_subscription_id, offer_id, status, is_active, trial, start_time, access_until, cancel_at_period_end, payment_due,
   due, disputed, renewed_at, renewal_payment_intent, renewal_minor, renewal_currency`;
 
+/** Who has a plan that is not over and gives no access. The partial index has the same words. */
+const LOCKED_OUT = "is_active = 0 AND status NOT IN ('canceled', 'incomplete_expired')";
+
+/** Returns SQL that lists people, ?1 at a time: each turn, which is ?2, the next of them, so that all are listed. */
+function listInTurns(wanted: string, order: string): string {
+  return `SELECT uid FROM subscriptions WHERE ${wanted} ORDER BY ${order} LIMIT ?1
+    OFFSET ?1 * (?2 % max(1, (SELECT (count(*) + ?1 - 1) / ?1 FROM subscriptions WHERE ${wanted})))`;
+}
+
 function toState(row: Row): SubscriptionState {
   const { renewed_at: at, renewal_payment_intent: paymentIntent, renewal_minor: amountMinor, renewal_currency: currency } = row;
   return {
@@ -80,30 +89,33 @@ export function createSubscriptionStore(db: D1Database) {
 
     /** Lists people whose paid time has passed although they are stored as active: an event was lost. Each `turn` reads the next `limit`. */
     async listOverdue(now: string, limit: number, turn: number): Promise<string[]> {
-      const wanted = "is_active = 1 AND access_until < ?1";
-      const { results } = await db
-        .prepare(
-          `SELECT uid FROM subscriptions WHERE ${wanted} ORDER BY access_until LIMIT ?2
-           OFFSET ?2 * (?3 % max(1, (SELECT (count(*) + ?2 - 1) / ?2 FROM subscriptions WHERE ${wanted})))`,
-        )
-        .bind(now, limit, turn)
-        .all<{ uid: string }>();
+      const sql = listInTurns("is_active = 1 AND access_until < ?3", "access_until");
+      const { results } = await db.prepare(sql).bind(limit, turn, now).all<{ uid: string }>();
+      return results.map(({ uid }) => uid);
+    },
+
+    /** Lists people without access whose plan is not over: news of what gives it back may be lost. Each `turn` reads the next `limit`. */
+    async listLockedOut(limit: number, turn: number): Promise<string[]> {
+      const { results } = await db.prepare(listInTurns(LOCKED_OUT, "uid")).bind(limit, turn).all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
 
     /**
      * Returns statements that write a reading of Stripe, unless a reading that began later was written already. The last of them changes a row
-     * exactly when this reading counted. `state` is null for a person who never had a subscription.
+     * exactly when this reading counted. `state` is null for a person who never had a subscription. A reading that brings nothing new is no change of
+     * the row's: mails are made for changes.
      */
     replace(uid: string, ticket: number, state: SubscriptionState | null, now: string): D1PreparedStatement[] {
       const isNewest = "(SELECT synced_ticket FROM customers WHERE uid = ?1) < ?2";
       const done = db.prepare("UPDATE customers SET synced_ticket = ?2 WHERE uid = ?1 AND synced_ticket < ?2").bind(uid, ticket);
       if (state === null) return [db.prepare(`DELETE FROM subscriptions WHERE uid = ?1 AND ${isNewest}`).bind(uid, ticket), done];
       const { renewal } = state;
+      const values = "?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17";
       const write = db
         .prepare(
           `INSERT OR REPLACE INTO subscriptions (uid, ${COLUMNS}, updated_at)
-           SELECT ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18 WHERE ${isNewest}`,
+           SELECT ?1, ${values}, coalesce((SELECT updated_at FROM subscriptions WHERE uid = ?1 AND (${COLUMNS}) IS (${values})), ?18)
+           WHERE ${isNewest}`,
         )
         .bind(
           uid,
