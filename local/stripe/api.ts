@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import qs from "qs";
 import { Stripe } from "stripe";
 import { finalizeInvoice, payInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
-import { noSuch, StripeError } from "./errors.ts";
+import { invalidRequest, noSuch, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
 import { fixture } from "./fixtures.ts";
 import { idempotency } from "./idempotency.ts";
@@ -60,6 +60,9 @@ export function api(world: StripeWorld): Hono {
     .use("*", idempotency(world))
     .post("/customers", async (c) => {
       const { email = null, name = null, metadata } = await params(c, "POST /v1/customers");
+      // An address of which one can be sure that Stripe refuses it.
+      if (email !== null && !/^[\x21-\x7e]+@[\x21-\x7e]+$/u.test(email))
+        throw invalidRequest(`Invalid email address: ${email}`, { code: "email_invalid", param: "email" });
       const id = world.newId("cus");
       const kept = Object.fromEntries(Object.entries(metadata || {}).map(([key, value]) => [key, String(value)]));
       const customer: Stripe.Customer = { ...fixture("customer"), id, created: world.now(), email, name, metadata: kept };

@@ -19,6 +19,7 @@ import {
   startPurchase,
   stripeApi,
   type User,
+  withEmail,
 } from "./shop.ts";
 
 let ann: User;
@@ -296,6 +297,20 @@ describe("when Stripe fails", () => {
     );
     const intent = await startPurchase(ann, "weekly");
     expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+  });
+
+  it("a first purchase that it refuses is told as that, and not as an account that was deleted", async () => {
+    await failStripe({ call: "POST /v1/customers", status: 403, times: 1 });
+    const body = { offerId: "weekly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe(
+      "502 upstream_failed",
+    );
+    expect((await startPurchase(ann, "weekly")).amount).toBe(4.99);
+  });
+
+  it("an address that it does not take keeps nobody from buying", async () => {
+    await withEmail(ann, "jürgen@example.com").then((user) => buy(user, "weekly"));
+    expect((await readSubscription(ann)).isActive).toBe(true);
   });
 
   it("an answer that is lost after the work was done makes no second subscription", async () => {

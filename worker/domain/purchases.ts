@@ -148,9 +148,9 @@ export async function createPaymentIntent(
     }
     throw new AppError("conflict", CHANGED_ELSEWHERE);
   } catch (error) {
-    // Stripe's refusals for a customer under erasure come from the erasure.
+    // Stripe refuses what belongs to an account that was erased meanwhile.
     const isRefused = error instanceof AppError && error.code === "upstream_failed";
-    if (isRefused && !(await context.stores.customers.find(user.uid))) throw accountErased(error);
+    if (isRefused && !(await context.stores.accounts.find(user.uid))) throw accountErased(error);
     throw error;
   }
 }

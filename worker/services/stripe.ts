@@ -317,10 +317,13 @@ async function askForBuyer<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+/** Returns Stripe's word for why it refused a request; nothing for any other failure. */
+function refusalCode(error: unknown): string | undefined {
+  return error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError ? error.cause.code : undefined;
+}
+
 function isMissing(error: unknown): boolean {
-  return (
-    error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError && error.cause.code === "resource_missing"
-  );
+  return refusalCode(error) === "resource_missing";
 }
 
 /** Returns an empty list for a customer missing at Stripe. */
@@ -388,8 +391,14 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
   }
 
   return {
+    /** Creates the customer of a person. An address that Stripe does not take is left out, because a purchase needs none. */
     async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
-      const customer = await ask(stripe.customers.create({ ...(email !== null && { email }), metadata: { uid } }, { idempotencyKey }));
+      const create = (address: { email?: string }, key: string) =>
+        ask(stripe.customers.create({ ...address, metadata: { uid } }, { idempotencyKey: key }));
+      const customer = await create(email === null ? {} : { email }, idempotencyKey).catch((error: unknown) => {
+        if (refusalCode(error) !== "email_invalid") throw error;
+        return create({}, `${idempotencyKey}:without-email`);
+      });
       return customer.id;
     },
 
@@ -669,11 +678,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
           { idempotencyKey: `refund:${paymentIntent}` },
         ),
       ).catch((error: unknown) => {
-        const isDone =
-          error instanceof AppError &&
-          error.cause instanceof Stripe.errors.StripeInvalidRequestError &&
-          error.cause.code === "charge_already_refunded";
-        if (!isDone) throw error;
+        if (refusalCode(error) !== "charge_already_refunded") throw error;
       });
     },
 
