@@ -100,8 +100,8 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         const build = await readBuild({ root, outDir });
         if (id === `\0${STYLES_ID}`) {
           // What a screen's sheet reads may be set by the page's own styles, or by script: nothing in it is folded.
-          const critical = foldStyles(toCriticalStyles(build.sheet)) + toCriticalStyles(build.sheetOfScreens);
-          rules = toStyleRules(critical);
+          const ofScreens = toCriticalStyles(build.sheetOfScreens);
+          rules = toStyleRules(foldStyles(toCriticalStyles(build.sheet), ofScreens) + ofScreens);
           const from = JSON.stringify(path.join(root, select));
           return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles("${RULES_MARK}");\n`;
         }

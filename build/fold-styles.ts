@@ -1,5 +1,5 @@
 import { type CssNode, type FunctionNode, type StyleSheet, walk } from "css-tree";
-import { editText } from "./edit-text.ts";
+import { type Edit, editText } from "./edit-text.ts";
 import { headOf, placeOf, readStyles, textOf } from "./read-styles.ts";
 
 type Replacement = { node: CssNode; by: string };
@@ -124,14 +124,31 @@ function workOutProducts(css: string): string {
   return replaceNodes(css, edits);
 }
 
+/** Takes out what a class of Tailwind's sets for other classes, where none of these is in the sheet or in those that follow it. */
+function dropUnread(css: string, following: string): string {
+  const sheet = readStyles(css);
+  const read = new Set([...listReads(css, sheet), ...listReads(following, readStyles(following))].map(({ name }) => name));
+  const edits: Edit[] = [];
+  walk(sheet, {
+    visit: "Declaration",
+    enter(node) {
+      if (!node.property.startsWith("--tw-") || read.has(node.property)) return;
+      const { start, end } = placeOf(node);
+      edits.push({ start: start.offset, end: end.offset + (css[end.offset] === ";" ? 1 : 0), by: "" });
+    },
+  });
+  return editText(css, edits);
+}
+
 /**
  * Returns a stylesheet in fewer bytes that means the same: a theme's variable is replaced by its value where that is shorter, one that no rule ever sets by its
- * initial value or the reader's fallback, a fallback that is never used is left out, and products of lengths are worked out. `css` must hold every rule that sets a variable it reads.
+ * initial value or the reader's fallback, a fallback that is never used is left out, and so is what Tailwind sets and nothing reads, and products of lengths are worked out. `css` must hold
+ * every rule that sets a variable it reads; `following` are the sheets that may read what it sets.
  */
-export function foldStyles(css: string): string {
+export function foldStyles(css: string, following = ""): string {
   for (let before = ""; before !== css;) {
     before = css;
     css = foldConstants(css);
   }
-  return workOutProducts(dropFallbacks(css));
+  return dropUnread(workOutProducts(dropFallbacks(css)), following);
 }

@@ -27,12 +27,15 @@ function isPageView({ name, value }: AttributeSelector): boolean {
   return `${name.name}="${text}"` === PAGE_VIEW;
 }
 
-/** Returns what one part of a selector needs: each option of :is() and :where() needs something else, all other functions need nothing. */
+/** Functions of selectors that find something only where one of their options does. */
+const WITH_OPTIONS = new Set(["is", "where", "has"]);
+
+/** Returns what one part of a selector needs: each option of :is(), :where() and :has() needs something else, all other functions need nothing. */
 function optionsOf(node: CssNode): Needs[] {
   if (node.type === "ClassSelector") return [[`.${toMarkup(ident.decode(node.name))}`]];
   if (node.type === "AttributeSelector" && isPageView(node)) return [[PAGE_VIEW]];
   if (node.type === "TypeSelector" && node.name !== "*") return [[node.name]];
-  if (node.type === "PseudoClassSelector" && (node.name === "is" || node.name === "where"))
+  if (node.type === "PseudoClassSelector" && WITH_OPTIONS.has(node.name))
     return (node.children?.toArray() ?? []).flatMap(selectorsOf).flatMap(needsOf);
   return [[]];
 }
@@ -76,6 +79,9 @@ function isNonCritical(selector: Selector): boolean {
   return isFound;
 }
 
+/** Tailwind's stand-in for `@property`, which every supported browser knows, and its colour of placeholders, which have ours. */
+const OTHERS_OWN = ["@layer properties", "@supports (not ((-webkit-appearance:-apple-pay-button)"];
+
 function writeCritical(css: string, nodes: List<CssNode>): string {
   return nodes
     .toArray()
@@ -83,8 +89,7 @@ function writeCritical(css: string, nodes: List<CssNode>): string {
       if (node.type === "Comment") return "";
       if (isGroup(node)) {
         const head = headOf(css, node);
-        // Tailwind's stand-in for `@property`, which every supported browser knows.
-        const inner = head === "@layer properties" ? "" : writeCritical(css, node.block.children);
+        const inner = OTHERS_OWN.some((own) => head.startsWith(own)) ? "" : writeCritical(css, node.block.children);
         return inner && `${head}{${inner}}`;
       }
       if (node.type !== "Rule") return textOf(css, node);

@@ -37,6 +37,13 @@ describe("the styles of one page", () => {
     expect(select(css, '<i class="hero">')).toBe("");
   });
 
+  it("need one of the things that an element has to have in it", () => {
+    const css = ".sheet:has(>.bar,table)>a{color:red}";
+    expect(select(css, '<ul class="sheet"><a><i class="bar">')).toBe(css);
+    expect(select(css, '<ul class="sheet"><a><table>')).toBe(css);
+    expect(select(css, '<ul class="sheet"><a>')).toBe("");
+  });
+
   it("do not need what a selector excludes or counts", () => {
     const css = ".card:not(.gone,table:first-child):nth-child(odd){color:red}";
     expect(select(css, '<a class="card">')).toBe(css);
@@ -154,5 +161,11 @@ describe("folded styles", () => {
   it("add an initial length of zero to other lengths", () => {
     const property = '@property --a{syntax:"<length>";inherits:false;initial-value:0}';
     expect(foldStyles(`a{width:calc(1px + var(--a))}${property}`)).toContain("a{width:calc(1px + 0px)}");
+  });
+
+  it("leave out what a class sets for others that are not there", () => {
+    const css = ".bold{--tw-weight:700;font-weight:700}.near{--tw-near:0;letter-spacing:0;--tw-last:1}.own{--tab:1}";
+    expect(foldStyles(css)).toBe(".bold{font-weight:700}.near{letter-spacing:0;}.own{--tab:1}");
+    expect(foldStyles(css, ".wide{font-weight:var(--tw-weight)}")).toContain(".bold{--tw-weight:700;font-weight:700}");
   });
 });

@@ -61,7 +61,10 @@ describe("what search engines are told", () => {
   it("of the catalogue: the templates of this page in their order", async () => {
     const { text } = await get("/?slug=all&sort=newest");
     const list = jsonLd(text)["@graph"].find((thing) => thing["@type"] === "ItemList");
-    expect(list).toMatchObject({ numberOfItems: 3, itemListElement: [{ position: 1, url: `${HOST}/template/lease` }, {}, {}] });
+    expect(list).toMatchObject({
+      numberOfItems: 3,
+      itemListElement: [`${HOST}/template/lease`, expect.any(String), expect.any(String)],
+    });
   });
 
   it("of a category: where it stands", async () => {

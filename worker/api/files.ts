@@ -2,16 +2,18 @@ import { Hono } from "hono";
 import { IMMUTABLE_TTL_SECONDS } from "../../shared/constants.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv, RequestContext } from "../context.ts";
-import { contentTypeOf, SHORT_HASH_LENGTH } from "../store/template-files.ts";
+import { contentTypeOf } from "../store/template-files.ts";
 import { parseByteRange } from "./byte-range.ts";
 
 /** The keys that an import makes (`store/template-files.ts`). Others are refused, so that no address reaches another object. */
-const KEY = /^templates\/(?<id>[\w.-]{1,128})\/(?<hash>[0-9a-f]{16}(?:[0-9a-f]{48})?)\/(?<name>[\w./-]{1,100})$/u;
+const KEY = /^templates\/(?<id>[\w.-]{1,128})\/(?<hash>[0-9a-f]{8,64})\/(?<name>[\w./-]{1,100})$/u;
+
+const HASH_LENGTH = 64;
 
 /** Returns the key at an address, which may have the beginning of the hash alone; null where there is none. */
 async function findKey({ stores }: RequestContext, address: string): Promise<string | null> {
   const { id = "", hash = "", name = "" } = KEY.exec(address)?.groups ?? {};
-  if (hash.length !== SHORT_HASH_LENGTH) return hash ? address : null;
+  if (hash === "" || hash.length === HASH_LENGTH) return hash ? address : null;
   const found = await stores.templates.findFullHash(id, hash);
   return found && `templates/${id}/${found}/${name}`;
 }

@@ -31,11 +31,7 @@ export function describeCatalogue(host: string, product: string, place: FlatTag 
   const things: Thing[] = [{ "@type": "WebSite", name: product, url: `${host}/` }];
   if (place) things.push(toBreadcrumbs(host, [TEMPLATES_CRUMB, toCategoryCrumb(place)]));
   if (!list || list.items.length === 0) return things;
-  const itemListElement = list.items.map((item, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    url: `${host}${templatePath(item.id)}`,
-  }));
+  const itemListElement = list.items.map((item) => `${host}${templatePath(item.id)}`);
   return [...things, { "@type": "ItemList", numberOfItems: list.total, itemListElement }];
 }
 

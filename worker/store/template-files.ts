@@ -14,12 +14,12 @@ export function derivedKey({ id, sha256, revision }: EditionKey, name: string): 
   return `templates/${id}/${sha256}/${revision}/${name}`;
 }
 
-/** Digits of the original's hash in the address of a file on a card. A list has 24 of them; hashes do not compress, and one template has few editions. */
-export const SHORT_HASH_LENGTH = 16;
-
-/** Returns a key with the beginning of its hash alone, from which `findFullHash` of the templates' store finds the rest. */
+/**
+ * Returns a key with the beginning of its hash alone, for the address of a file on a card: `findFullHash` of the templates' store finds the rest. A list has 24 of
+ * them; hashes do not compress, and one template has few editions.
+ */
 export function toShortKey(key: string): string {
-  return key.replace(/(?<=\/[0-9a-f]{16})[0-9a-f]{48}(?=\/)/u, "");
+  return key.replace(/(?<=\/[0-9a-f]{8})[0-9a-f]{56}(?=\/)/u, "");
 }
 
 /** Name of a page's image. `page` counts from 0, the name from 1. */

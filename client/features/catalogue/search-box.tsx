@@ -127,7 +127,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         onFocus={() => setOpen(true)}
         onBlur={leave}
         onKeyDown={onKeyDown}
-        className="h-11 w-full appearance-none rounded-lg border border-line bg-surface pr-10 pl-10 text-base transition-colors text-ellipsis placeholder:text-ink-muted hover:border-line-strong focus:bg-raised sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full appearance-none rounded-lg border border-line bg-surface pr-10 pl-10 text-base transition-colors text-ellipsis hover:border-line-strong focus:bg-raised sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button

@@ -133,8 +133,10 @@ describe("files", () => {
       await (await get("/api/fillwright/templates")).json(),
     );
     const short = list.items[0]?.downloadUrl ?? "";
-    expect(short).toBe(`/files/templates/a/${"a".repeat(16)}/original.pdf`);
-    expect(await (await get(short)).text()).toBe(await (await get(path)).text());
+    expect(short).toBe(`/files/templates/a/${"a".repeat(8)}/original.pdf`);
+    const original = await (await get(path)).text();
+    for (const digits of [8, 16]) expect(await (await get(`/files/templates/a/${"a".repeat(digits)}/original.pdf`)).text()).toBe(original);
+    expect((await get(`/files/templates/a/${"a".repeat(7)}/original.pdf`)).status).toBe(404);
     expect((await get(short.replace("aaaa", "aaab"))).status).toBe(404);
     expect((await get(short.replace("/a/", "/b/"))).status).toBe(404);
   });
