@@ -6,7 +6,7 @@ import type { AppEnv } from "../context.ts";
 import type { LaunchConfig } from "../config/launch-config.ts";
 import { toPageSearch } from "../page-search.ts";
 import type { CarriedPages, CarriedVisit } from "./carried-pages.ts";
-import { type PageMemory, isWhole, type KeptPage, toAnswer } from "./page-memory.ts";
+import { compressQuickly, type PageMemory, isWhole, type KeptPage, toAnswer } from "./page-memory.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
 /** Parameters that decide what a page shows. A page with any other is rendered and not kept, but for what came with a visitor (`carried-pages.ts`). */
@@ -149,31 +149,30 @@ export function cacheHtml({ deploy, pages, carried, ask }: CacheHtmlOptions) {
     const colo = isMold ? undefined : await caches.default.match(address).catch(() => undefined);
     const fromColo = await (colo && toKeptPage(colo).catch(() => undefined));
     if (fromColo && isWhole(fromColo.body)) {
-      settle(fromColo);
+      const page = await compressQuickly(fromColo, c.req.raw);
+      settle(page);
       context.log.cache = "colo";
-      return toAnswer(fromColo, c.req.raw);
+      return toAnswer(page, c.req.raw);
     }
 
     await next();
-    const { body, status, headers } = c.res;
-    if (!c.var.pageMayBeKept || status !== 200 || !body) return settle(null);
-    const [toVisitor, toKeep] = body.tee();
-    const keep = async (): Promise<void> => {
-      const page = await toKeptPage(new Response(toKeep, { headers }));
-      if (!isWhole(page.body)) return;
+    if (!c.var.pageMayBeKept || c.res.status !== 200) return settle(null);
+    // Such a page is answered in one piece: nothing of it is still on its way.
+    const finish = async (): Promise<void> => {
+      const rendered = await toKeptPage(c.res);
+      const isKept = isWhole(rendered.body);
+      const page = isKept && !isMold ? await compressQuickly(rendered, c.req.raw) : rendered;
+      // Taken away first: of both Hono would make an answer that is compressed once more.
+      c.res = undefined;
+      c.res = toAnswer(page, c.req.raw);
+      if (!isKept) return;
       settle(page);
       if (isMold) return;
       const copy = new Response(page.body, { headers: page.headers });
       copy.headers.set("Cache-Control", COLO_CACHE_CONTROL);
       copy.headers.delete("Vary");
-      await caches.default.put(address, copy);
+      context.defer("keep-html", caches.default.put(address, copy));
     };
-    context.defer(
-      "keep-html",
-      keep().finally(() => settle(null)),
-    );
-    c.res = new Response(toVisitor, { headers });
-    c.res.headers.set("ETag", etag);
-    c.res.headers.set("Vary", VARY);
+    await finish().finally(() => settle(null));
   });
 }

@@ -1,4 +1,4 @@
-import { readsBrotli, toBrotli } from "./brotli.ts";
+import { isLong, readsBrotli, toBrotli } from "./brotli.ts";
 
 /** Most bytes of HTML that one isolate keeps; a Worker has 128 MB for everything. */
 const MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
@@ -7,7 +7,7 @@ const MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
 const ASKED_ONCE_SHARE = 0.25;
 const LARGEST_SHARE = 0.08;
 
-/** A complete page, the same for every visitor, with all headers that its answers have in common; `brotli` is its body once more, once it was asked for again. */
+/** A complete page, the same for every visitor, with all headers that its answers have in common; `brotli` is its body once more, compressed quickly at first and well once it was asked for again. */
 export type KeptPage = {
   body: Uint8Array<ArrayBuffer>;
   headers: Headers;
@@ -62,7 +62,8 @@ export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
   const asked = createShelf(limitBytes * ASKED_ONCE_SHARE);
   const askedAgain = createShelf(limitBytes * (1 - ASKED_ONCE_SHARE));
   const takes = (bytes: number): boolean => bytes <= limitBytes * LARGEST_SHARE;
-  const compressing = new WeakSet<KeptPage>();
+  /** Pages that are compressed well, or about to be. */
+  const compressed = new WeakSet<KeptPage>();
 
   return {
     find(place: string): KeptPage | undefined {
@@ -77,13 +78,14 @@ export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
       const shelf = askedAgain.take(place) ? askedAgain : asked;
       shelf.put(place, page);
     },
-    /** Puts Brotli beside a page that was found here. Null where it has some, or is about to. */
+    /** Compresses a page well that was found here. Null where it is, or is about to be. */
     compress(place: string, page: KeptPage): Promise<void> | null {
-      if (page.brotli || compressing.has(page)) return null;
-      compressing.add(page);
+      if (compressed.has(page)) return null;
+      compressed.add(page);
       const add = async (): Promise<void> => {
-        const brotli = await toBrotli(page.body);
-        for (const shelf of [asked, askedAgain]) shelf.exchange(place, page, { ...page, brotli });
+        const better = { ...page, brotli: await toBrotli(page.body) };
+        compressed.add(better);
+        for (const shelf of [asked, askedAgain]) shelf.exchange(place, page, better);
       };
       return add();
     },
@@ -102,6 +104,12 @@ const UNFINISHED_PART = /<!--\$[?~!]/u;
 export function isWhole(body: Uint8Array): boolean {
   const html = new TextDecoder("latin1").decode(body);
   return html.endsWith("</html>") && !UNFINISHED_PART.test(html);
+}
+
+/** Compresses a page for the first visitor in this isolate, who waits for it; not for one who does not read Brotli, and not a long page. */
+export async function compressQuickly(page: KeptPage, request: Request): Promise<KeptPage> {
+  if (isLong(page.body) || !readsBrotli(request)) return page;
+  return { ...page, brotli: await toBrotli(page.body, true) };
 }
 
 /** Returns the page for one visitor, or only its headers for a browser that has it. A 304 carries the policy too: browsers replace the stored one. */

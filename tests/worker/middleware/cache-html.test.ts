@@ -125,6 +125,19 @@ describe("a page that is asked for again", () => {
     expect(compressed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
   });
 
+  it("was Brotli for the first visitor too, in a few more bytes", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const first = await receive({ "Accept-Encoding": "br" });
+    expect(first.headers.get("Content-Encoding")).toBe("br");
+    expect(first.headers.get("Vary")).toContain("Accept-Encoding");
+    expect(first.headers.get("X-Request-Id")).not.toBeNull();
+    await visitOften("/template/a", 2);
+    const again = await receive({ "Accept-Encoding": "br" });
+    expect(again.bytes.length).toBeLessThan(first.bytes.length);
+    expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
+    expect(readText(brotliDecompressSync(again.bytes))).toBe(readText(brotliDecompressSync(first.bytes)));
+  });
+
   it("is plain for a program that does not read Brotli", async () => {
     await seedTemplates([{ id: "a" }]);
     await visitOften("/template/a", 2);
