@@ -123,13 +123,17 @@ function isWatermark({ upright, size, lightness }: ContentGlyph): boolean {
   return (!upright && size > WATERMARK_PT) || (size > PALE_WATERMARK_PT && lightness > PALE_WATERMARK && lightness < WHITE);
 }
 
-/** True for a place that drawn lines cross: a part of a chart, a plan or a figure, or one that is struck out. */
+/** True for a place that a drawn line crosses: a part of a chart, a plan or a figure, or one that is struck out. Slashes part the numbers of a date. */
 function isDrawnOver([left, top, right, bottom]: ShownRect, slants: readonly ShownRect[]): boolean {
   const inner: ShownRect = [left + EDGE_PT, top + EDGE_PT, right - EDGE_PT, bottom - EDGE_PT];
-  const within = slants.filter((slant) => isMiddleIn(slant, inner));
-  const [from, high, to, low] = around(within);
-  const isAcross = to - from > CROSSING_PT && low - high > (bottom - top) / 2;
-  return isAcross || to - from > (right - left) / 2;
+  const within = slants.filter((slant) => isMiddleIn(slant, inner)).toSorted((a, b) => a[0] - b[0]);
+  const [width, height] = [right - left, bottom - top];
+  let run: ShownRect | undefined;
+  return within.some((slant) => {
+    run = run && slant[0] - run[2] < EDGE_PT ? around([run, slant]) : slant;
+    const isWide = run[2] - run[0] > Math.max(CROSSING_PT, height);
+    return (isWide && run[3] - run[1] > height / 2) || run[2] - run[0] > width / 2;
+  });
 }
 
 /** Returns a character that its font names by nothing as one that stands for any: it takes its room like others. */

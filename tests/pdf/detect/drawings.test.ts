@@ -42,6 +42,14 @@ test("a brace at the end of a cell and round corners leave it to be written in",
   expect(fields.map(([name]) => name)).toEqual(["Morning", "Noon", "Evening"]);
 });
 
+test("lines that part the numbers of a date leave its box to be written in", async () => {
+  const fields = await textsOf((pen) => {
+    drawCells(pen);
+    for (const x of [230, 300]) pen.line(x, 661, x + 12, 679);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Morning", "Noon", "Evening"]);
+});
+
 test("words whose font names no characters take their room", async () => {
   const [page] = openPages(
     await print((pen) => {
