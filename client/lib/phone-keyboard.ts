@@ -1,6 +1,9 @@
 /** Parts of the window that a keyboard, or what the browser lays over the page, hides; in pixels. */
 export type HiddenParts = { above: number; below: number };
 
+/** Below this height two bars leave no room between them for a field and its name: a phone on its side, above its keyboard. */
+const LOW_PX = 240;
+
 type Viewport = { height: number; offsetTop: number; scale: number };
 
 /** Returns the parts of a window of `windowHeight` that the keyboard hides. Nothing while the page is pinch-zoomed: then the window shows only a part of it. */
@@ -11,19 +14,20 @@ export function toHiddenParts(windowHeight: number, { height, offsetTop, scale }
 
 /**
  * Tells the styles, until `signal` aborts, what a keyboard hides (`--hidden-above`, `--hidden-below`), so that bars stick to what can be seen, and
- * brings the field that is typed into back into sight when the keyboard comes. On iPhones the window does not shrink for it.
+ * whether too little is left for them to stick at all (`data-low`); brings the field that is typed into back into sight when the keyboard comes. On iPhones the window does not shrink for it.
  */
 export function followVisiblePart(signal: AbortSignal): void {
   const { visualViewport } = globalThis;
   if (!visualViewport) return;
-  const { style } = document.documentElement;
+  const root = document.documentElement;
   let shown = "";
   const follow = () => {
     const { above, below } = toHiddenParts(innerHeight, visualViewport);
+    root.toggleAttribute("data-low", innerHeight - above - below < LOW_PX);
     if (`${above} ${below}` === shown) return;
     shown = `${above} ${below}`;
-    style.setProperty("--hidden-above", `${above}px`);
-    style.setProperty("--hidden-below", `${below}px`);
+    root.style.setProperty("--hidden-above", `${above}px`);
+    root.style.setProperty("--hidden-below", `${below}px`);
   };
   const onResize = () => {
     follow();
@@ -34,8 +38,9 @@ export function followVisiblePart(signal: AbortSignal): void {
   visualViewport.addEventListener("resize", onResize, { signal });
   visualViewport.addEventListener("scroll", follow, { signal });
   signal.addEventListener("abort", () => {
-    style.removeProperty("--hidden-above");
-    style.removeProperty("--hidden-below");
+    root.style.removeProperty("--hidden-above");
+    root.style.removeProperty("--hidden-below");
+    root.removeAttribute("data-low");
   });
 }
 

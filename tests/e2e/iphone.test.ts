@@ -24,6 +24,16 @@ async function openForm(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
 }
 
+/** As iOS does it: the window keeps its size, and only its visible part shrinks. */
+function openKeyboard(page: Page, height: number): Promise<void> {
+  return page.evaluate((keyboard) => {
+    const { visualViewport } = globalThis;
+    if (!visualViewport) return;
+    Object.defineProperty(visualViewport, "height", { configurable: true, get: () => innerHeight - keyboard });
+    visualViewport.dispatchEvent(new Event("resize"));
+  }, height);
+}
+
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
   test(`where a browser keeps for seven days alone the day is said at ${viewport.width} px, with a copy as a file one press away`, async ({
     openContext,
@@ -68,13 +78,7 @@ test("a keyboard hides neither the field nor the bars, and typing does not enlar
   await expect.poll(() => page.locator("meta[name=viewport]").getAttribute("content")).toContain("maximum-scale=1");
   const field = page.getByLabel("City");
   await field.focus();
-  // As iOS does it: the window keeps its size, and only its visible part shrinks.
-  await page.evaluate((keyboard) => {
-    const { visualViewport } = globalThis;
-    if (!visualViewport) return;
-    Object.defineProperty(visualViewport, "height", { get: () => innerHeight - keyboard });
-    visualViewport.dispatchEvent(new Event("resize"));
-  }, KEYBOARD_PX);
+  await openKeyboard(page, KEYBOARD_PX);
   const edges = async () => {
     const [top, middle, bottom] = [page.getByRole("toolbar", { name: "Form" }), field, page.getByRole("button", { name: "Next field" })];
     const boxes = await Promise.all([top, middle, bottom].map((part) => part.boundingBox()));
@@ -85,4 +89,32 @@ test("a keyboard hides neither the field nor the bars, and typing does not enlar
   const [, toolbarEnd = 0, fieldStart = 0, fieldEnd = 0, barStart = 0] = await edges();
   expect(fieldStart).toBeGreaterThanOrEqual(toolbarEnd);
   expect(fieldEnd).toBeLessThanOrEqual(barStart);
+});
+
+test("on a phone on its side the bars give way to the field above the keyboard, and come back after it", async ({ openContext }) => {
+  const visible = 150;
+  const viewport = { width: 667, height: 375 };
+  const context = await openContext({ viewport, hasTouch: true, isMobile: true });
+  await context.addInitScript(asIphone);
+  const page = await context.newPage();
+  await openForm(page);
+  await waitForHydration(page);
+  await expect.poll(() => page.locator("meta[name=viewport]").getAttribute("content")).toContain("maximum-scale=1");
+  const places = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const { top = -1, bottom = -1, left = 0, right = 0 } = activeElement?.getBoundingClientRect() ?? {};
+      return { top, bottom, isOnTop: document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === activeElement };
+    });
+  for (const label of ["City", "Street", "Name"]) {
+    await page.getByLabel(label).focus();
+    await openKeyboard(page, viewport.height - visible);
+    const { top, bottom, isOnTop } = await places();
+    expect([label, isOnTop]).toEqual([label, true]);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(visible);
+    await openKeyboard(page, 0);
+    const bar = await page.getByRole("button", { name: "Next field" }).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  }
 });
