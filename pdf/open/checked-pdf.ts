@@ -27,7 +27,7 @@ export function listDenied(permissions: number, purpose: Purpose): Denied[] {
   const wanted = MAY_FILL | PERMISSION.annotate | (purpose === "answers" ? PERMISSION.copy : 0);
   if ((permissions & wanted) === 0)
     throw new ImportRefusal(
-      `The owner’s password forbids ${purpose === "answers" ? "taking answers from this file" : "filling the form in"}.`,
+      `The owner’s password forbids ${purpose === "answers" ? "taking answers from this file" : "filling the form in"}. Ask the owner for a copy that allows it.`,
     );
   return DENIABLE.filter((action) => (permissions & PERMISSION[action]) === 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { checkPdf } from "../../../pdf/open/check-pdf.ts";
-import { ImportRefusal } from "../../../pdf/open/checked-pdf.ts";
+import { ImportRefusal, listDenied } from "../../../pdf/open/checked-pdf.ts";
 import { makeForm, toBytes } from "../../fakes/small-pdf.ts";
 
 test("a file that only a certificate opens is not called damaged", async () => {
@@ -18,4 +18,10 @@ test("a file whose pages are compressed with Brotli is not called damaged or emp
     "%PDF-2.0\n1 0 obj\n<</Type/ObjStm/N 2/First 8/Filter/BrotliDecode/Length 4>>\nstream\nabcd\nendstream\nendobj\ntrailer\n<</Root 2 0 R/Size 4>>\n%%EOF",
   );
   await expect(checkPdf(await loadPdfium(), compressed)).rejects.toThrow(/compressed with Brotli/u);
+});
+
+test("a file whose owner forbids what it is wanted for is refused with a way on", () => {
+  const refusal = (wanted: string) => `The owner’s password forbids ${wanted}. Ask the owner for a copy that allows it.`;
+  expect(() => listDenied(0, "fill")).toThrow(refusal("filling the form in"));
+  expect(() => listDenied(0, "answers")).toThrow(refusal("taking answers from this file"));
 });
