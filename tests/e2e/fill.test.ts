@@ -298,4 +298,18 @@ test("by keyboard alone a form is filled, signed and taken away, and the file ho
   const form = (await PDFDocument.load(await readFile(saved))).getForm();
   expect(form.getTextField("name").getText()).toBe("Ada Lovelace");
   expect(form.getTextField("street").getText()).toBe("12 St James's Square");
+
+  // The pressed button is gone: the next stop is the first thing to do with the file, and not the top of the page.
+  const steps = page.getByRole("group", { name: "Next steps" });
+  await steps.waitFor();
+  await page.keyboard.press("Tab");
+  const focused = () => steps.evaluate((group) => (group.contains(document.activeElement) ? document.activeElement?.textContent : null));
+  expect(await focused()).toBe("Print");
+  await steps.getByRole("button", { name: "Download the final copy" }).focus();
+  const other = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  await other;
+  await steps.getByRole("button", { name: "Download the editable copy" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Print");
 });

@@ -24,6 +24,11 @@ type FinishedFormProps = AfterDownload & {
   onClose: () => void;
 };
 
+/** Keeps the focus in the window: the browser drops it with the button that was pressed for the file. */
+function takeLostFocus(part: HTMLElement | null): void {
+  if (document.activeElement === document.body) part?.focus();
+}
+
 /** The result of the download, and the next steps: print it, take the other copy, keep it, begin another. */
 export function FinishedForm({ download, done, fileName, pages, onClose, onStartAnother, onSaveToAccount }: FinishedFormProps) {
   const other: Copy = done.kind === "editable" ? "flattened" : "editable";
@@ -36,7 +41,7 @@ export function FinishedForm({ download, done, fileName, pages, onClose, onStart
           <p className="mt-1 text-sm text-ink-muted">{done.sentence}</p>
         </div>
       </div>
-      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+      <div ref={takeLostFocus} role="group" aria-label="Next steps" tabIndex={-1} className="mt-5 grid gap-2 outline-none sm:grid-cols-2">
         {done.openPrint ? (
           <Button variant="primary" onClick={done.openPrint}>
             {words.openPrintWindow}
