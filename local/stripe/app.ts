@@ -11,7 +11,7 @@ import type { StripeWorld } from "./world.ts";
 
 /** Creates the stand-in as one fetch handler: the API for secret keys, the calls of Stripe.js, the portal page and the test controls. */
 export function createStripeApp(world: StripeWorld, webhooks: Webhooks, onChange: () => void): Hono {
-  const faults = createFaults();
+  const faults = createFaults(world);
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof StripeError) return c.json({ error: { ...error.body } }, error.status);

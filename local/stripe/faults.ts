@@ -1,13 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Next } from "hono";
+import { requestOf } from "./idempotency.ts";
+import type { StripeWorld } from "./world.ts";
 
 /**
  * A failure that a test requested: the next `times` calls whose "METHOD /path" begins with `call`. `before` returns the status without doing anything;
- * `after` does the work and loses the response.
+ * `after` does the work and loses the response. `kept` is a failure in the middle of the work, which Stripe repeats for the call's key, for a day.
  */
-export type Fault = { call: string; times: number; status: 403 | 429 | 500 | 503; when: "before" | "after"; delayMs: number };
+export type Fault = { call: string; times: number; status: 403 | 429 | 500 | 503; when: "before" | "after" | "kept"; delayMs: number };
 
-export function createFaults() {
+export function createFaults({ state }: StripeWorld) {
   const faults: Fault[] = [];
 
   async function middleware(c: Context, next: Next): Promise<Response | void> {
@@ -17,9 +19,11 @@ export function createFaults() {
     await delay(fault.delayMs);
     if (fault.when === "after") await next();
     c.res = undefined;
-    c.res = c.json({ error: { type: "api_error", message: "A failure ordered by a test." } }, fault.status, {
-      "stripe-should-retry": "false",
-    });
+    const body = { error: { type: "api_error", message: "A failure ordered by a test." } };
+    c.res = c.json(body, fault.status, { "stripe-should-retry": "false" });
+    const key = c.req.header("idempotency-key");
+    if (fault.when === "kept" && key !== undefined)
+      state.answers[key] = { request: await requestOf(c), status: fault.status, body: JSON.stringify(body) };
   }
 
   return {

@@ -1,6 +1,11 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { StripeError } from "./errors.ts";
 import type { StripeWorld } from "./world.ts";
+
+/** Returns what has to be the same in each request under one key. */
+export async function requestOf(c: Context): Promise<string> {
+  return `${c.req.path}?${await c.req.text()}`;
+}
 
 /**
  * Implements docs.stripe.com/api/idempotent_requests: the first response under a key is repeated for the same parameters, other parameters are an
@@ -11,7 +16,7 @@ export function idempotency(world: StripeWorld): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header("idempotency-key");
     if (c.req.method !== "POST" || key === undefined) return next();
-    const request = `${c.req.path}?${await c.req.text()}`;
+    const request = await requestOf(c);
     const stored = world.state.answers[key];
     if (stored && stored.request !== request) {
       const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";

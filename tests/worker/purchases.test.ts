@@ -299,6 +299,18 @@ describe("when Stripe fails", () => {
     expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
   });
 
+  it.each(["customers", "subscriptions"])(
+    "a failure that it repeats for a day under the key of a call ends no purchase: %s",
+    async (what) => {
+      await failStripe({ call: `POST /v1/${what}`, status: 500, times: 1, when: "kept" });
+      const body = { offerId: "weekly" };
+      await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body });
+      const intent = await buy(ann, "weekly");
+      expect((await readSubscription(ann)).isActive).toBe(true);
+      expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+    },
+  );
+
   it("a first purchase that it refuses is told as that, and not as an account that was deleted", async () => {
     await failStripe({ call: "POST /v1/customers", status: 403, times: 1 });
     const body = { offerId: "weekly" };

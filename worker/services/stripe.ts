@@ -326,6 +326,23 @@ function isMissing(error: unknown): boolean {
   return refusalCode(error) === "resource_missing";
 }
 
+function isRepeatedFailure(error: unknown): boolean {
+  const cause = error instanceof AppError && error.code === "unavailable" ? error.cause : null;
+  return cause instanceof Stripe.errors.StripeError && cause.headers?.["idempotent-replayed"] === "true";
+}
+
+/**
+ * Creates something once for a key. Stripe repeats its first answer to a key for a day, its own failures too, so such a key gives way to a second
+ * one. Should the failed call have made something after all, it is never shown to anybody who could pay it.
+ */
+async function createOnce<T>(key: string, create: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+  return create({ idempotencyKey: key }).catch((error: unknown) => {
+    if (!isRepeatedFailure(error)) throw error;
+    // The two tries of the first key are over.
+    return create({ idempotencyKey: `${key}:again`, maxNetworkRetries: 0 });
+  });
+}
+
 /** Returns an empty list for a customer missing at Stripe. */
 function noneWhenMissing(error: unknown): { data: never[] } {
   if (isMissing(error)) return { data: [] };
@@ -393,8 +410,8 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
   return {
     /** Creates the customer of a person. An address that Stripe does not take is left out, because a purchase needs none. */
     async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
-      const create = (address: { email?: string }, key: string) =>
-        ask(stripe.customers.create({ ...address, metadata: { uid } }, { idempotencyKey: key }));
+      const create = (address: { email?: string }, wanted: string) =>
+        createOnce(wanted, (options) => ask(stripe.customers.create({ ...address, metadata: { uid } }, options)));
       const customer = await create(email === null ? {} : { email }, idempotencyKey).catch((error: unknown) => {
         if (refusalCode(error) !== "email_invalid") throw error;
         return create({}, `${idempotencyKey}:without-email`);
@@ -514,7 +531,9 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         metadata: { uid, purchaseId, offerId },
         expand: EXPAND,
       };
-      return toSubscription(await askForBuyer(stripe.subscriptions.create(params, { idempotencyKey: `subscription:${purchaseId}` })));
+      return createOnce(`subscription:${purchaseId}`, async (options) =>
+        toSubscription(await askForBuyer(stripe.subscriptions.create(params, options))),
+      );
     },
 
     /** Ends an unfinished subscription. Returns false when it was paid meanwhile, which Stripe decides in one step. */
