@@ -1,4 +1,5 @@
 import { usedBefore } from "./former-people.ts";
+import { listInTurns } from "./list-in-turns.ts";
 
 /** One attempt to buy. Times are ISO 8601, amounts minor units. */
 export type Purchase = {
@@ -163,14 +164,9 @@ export function createPurchaseStore(db: D1Database) {
      * unnoticed. Where there are more than `limit`, each `turn` reads the next of them, so that all are read.
      */
     async listForgotten(until: string, since: string, limit: number, turn: number): Promise<string[]> {
-      const wanted = "state = 'open' AND stripe_subscription_id IS NOT NULL AND created_at < ?1 AND created_at > ?2";
-      const { results } = await db
-        .prepare(
-          `SELECT uid FROM purchases WHERE ${wanted} ORDER BY created_at DESC LIMIT ?3
-           OFFSET ?3 * (?4 % max(1, (SELECT (count(*) + ?3 - 1) / ?3 FROM purchases WHERE ${wanted})))`,
-        )
-        .bind(since, until, limit, turn)
-        .all<{ uid: string }>();
+      const wanted = "state = 'open' AND stripe_subscription_id IS NOT NULL AND created_at < ?3 AND created_at > ?4";
+      const sql = listInTurns("purchases", wanted, "created_at DESC");
+      const { results } = await db.prepare(sql).bind(limit, turn, since, until).all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
   };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listInTurns } from "./list-in-turns.ts";
 import { parseStored } from "./parse-stored.ts";
 
 /** The payment that a subscription waits for. Times are ISO 8601. */
@@ -54,12 +55,6 @@ const COLUMNS = `stripe_subscription_id, offer_id, status, is_active, trial, sta
 /** Who has a plan that is not over and gives no access. The partial index has the same words. */
 const LOCKED_OUT = "is_active = 0 AND status NOT IN ('canceled', 'incomplete_expired')";
 
-/** Returns SQL that lists people, ?1 at a time: each turn, which is ?2, the next of them, so that all are listed. */
-function listInTurns(wanted: string, order: string): string {
-  return `SELECT uid FROM subscriptions WHERE ${wanted} ORDER BY ${order} LIMIT ?1
-    OFFSET ?1 * (?2 % max(1, (SELECT (count(*) + ?1 - 1) / ?1 FROM subscriptions WHERE ${wanted})))`;
-}
-
 function toState(row: Row): SubscriptionState {
   const { renewed_at: at, renewal_payment_intent: paymentIntent, renewal_minor: amountMinor, renewal_currency: currency } = row;
   return {
@@ -89,14 +84,17 @@ export function createSubscriptionStore(db: D1Database) {
 
     /** Lists people whose paid time has passed although they are stored as active: an event was lost. Each `turn` reads the next `limit`. */
     async listOverdue(now: string, limit: number, turn: number): Promise<string[]> {
-      const sql = listInTurns("is_active = 1 AND access_until < ?3", "access_until");
+      const sql = listInTurns("subscriptions", "is_active = 1 AND access_until < ?3", "access_until");
       const { results } = await db.prepare(sql).bind(limit, turn, now).all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
 
     /** Lists people without access whose plan is not over: news of what gives it back may be lost. Each `turn` reads the next `limit`. */
     async listLockedOut(limit: number, turn: number): Promise<string[]> {
-      const { results } = await db.prepare(listInTurns(LOCKED_OUT, "uid")).bind(limit, turn).all<{ uid: string }>();
+      const { results } = await db
+        .prepare(listInTurns("subscriptions", LOCKED_OUT, "uid"))
+        .bind(limit, turn)
+        .all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
 
