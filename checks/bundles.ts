@@ -79,7 +79,7 @@ const WORKER_START_BUDGET_KB = 102.6;
  * on all that is made for a stranger, the error for a body that breaks off, the reading of a page for its styles, which are written once for many pages, windows that open without a
  * pause, searches that name their closest matches, visitors' parameters that are put into a kept page, and
  * the pages of a form without fields on a phone, sentences for what a contract refuses, the way from a damaged place in a list to its beginning,
- * the offer to undo a deletion, the look whether a form still has the field of an answer, months in five more languages, what becomes of a change to a document, the notice of a page at Stripe that did not open, and which radio buttons of a form are on together.
+ * the offer to undo a deletion, the look whether a form still has the field of an answer, months in five more languages, what becomes of a change to a document, the notice of a page at Stripe that did not open, which radio buttons of a form are on together, and a second key for a purchase that Stripe goes on failing.
  */
 const WORKER_BUDGET_KB = 271.7;
 
