@@ -5,6 +5,8 @@ import { findElements, type Target, toWire } from "./find-elements.ts";
 
 const MOST_WAIT_MS = 30_000;
 const PAUSE_MS = 40;
+/** How long a page that was waited for in vain has to say what it shows. */
+const LOOK_MS = 5_000;
 /** More stops than any page of the tests has. */
 const MOST_STOPS = 200;
 
@@ -21,6 +23,15 @@ function placeOf(element: Element): Place {
   const isMet = met !== null && [element, ...labels].some((each) => each.contains(met));
   const isOff = ("disabled" in element && element.disabled === true) || element.getAttribute("aria-disabled") === "true";
   return { x: x + width / 2, y: y + height / 2, width, height, isHit: isMet && !isOff };
+}
+
+/** What `work` answers. @throws Error when there is no answer by `until`, as from a page that hangs */
+async function answerBy<T>(until: number, work: Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const lateness = wait(Math.max(0, until - Date.now()), undefined, { signal: end.signal }).then(() => {
+    throw new Error("no answer");
+  });
+  return Promise.race([work, lateness]).finally(() => end.abort());
 }
 
 function describe(target: Target): string {
@@ -89,20 +100,19 @@ export class Tab {
   }
 
   /** Asks again until the answer is one that holds. A page that is left in the middle of it is asked again, too. @throws Error that says what was missing */
-  async waitUntil<T>(what: string, ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
+  async waitUntil<T>(what: string, ask: () => Promise<T>, holds: (answer: T) => boolean, mostMs = MOST_WAIT_MS): Promise<T> {
     let last = "nothing";
-    for (const until = Date.now() + MOST_WAIT_MS; Date.now() < until; await wait(PAUSE_MS)) {
+    for (const until = Date.now() + mostMs; Date.now() < until; await wait(PAUSE_MS)) {
       try {
-        const answer = await ask();
+        const answer = await answerBy(until, ask());
         if (holds(answer)) return answer;
         last = JSON.stringify(answer) ?? "nothing";
       } catch (error) {
         last = String(error);
       }
     }
-    const shown = await this.evaluate(() => `${location.href}: ${document.querySelector("main, dialog[open]")?.textContent ?? ""}`).catch(
-      String,
-    );
+    const page = this.evaluate(() => `${location.href}: ${document.querySelector("main, dialog[open]")?.textContent ?? ""}`);
+    const shown = await answerBy(Date.now() + Math.min(mostMs, LOOK_MS), page).catch(String);
     throw new Error(`${what}: waited in vain; at last there was ${last.slice(0, 400)}. The page shows ${shown.slice(0, 1500)}`);
   }
 
