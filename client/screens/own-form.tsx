@@ -7,6 +7,7 @@ import { fieldRules } from "../features/fields/field-rules.ts";
 import { formHtml } from "../features/fields/form-html.ts";
 import { asksRequired } from "../features/fields/form-pages.tsx";
 import { updatePages } from "../features/fields/update-pages.ts";
+import { keepLeft } from "../features/own-pdf/keep-left.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import type { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
@@ -74,7 +75,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   const [isReopened, setReopened] = useState(false);
-  const [left, setLeft] = useState<CarriedOver["left"]>([]);
+  const [left, setLeft] = useState<CarriedOver["left"]>(pdf.left ?? []);
   const keepForm = useCallback(() => store.putBack(pdf), [store, pdf]);
   const takeNews = useCallback(
     (now: OwnPdf) => {
@@ -83,6 +84,10 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
     },
     [onChange],
   );
+  function changeLeft(now: CarriedOver["left"]) {
+    setLeft(now);
+    void keepLeft(store, pdf.id, now);
+  }
   const news = useNewFields({ pdf, store, hear, isShown: !isCorrecting, onChange: takeNews });
   // The key of a form of which only the first page is shown.
   const begun = useRef<string>(null);
@@ -114,7 +119,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
             noteNewScreen();
             setCorrecting(false);
             // The field that one of them needs may be what was just added: they stay until they are put away.
-            setLeft((before) => [...before, ...without]);
+            if (without.length > 0) changeLeft([...left, ...without]);
             onChange(corrected);
           }}
         />
@@ -164,7 +169,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
             onClose={news.forget}
           />
         )}
-        {left.length > 0 && <AnswersWithoutField left={left} sentence={words.correctedWithout} onClose={() => setLeft([])} />}
+        {left.length > 0 && <AnswersWithoutField left={left} sentence={words.correctedWithout} onClose={() => changeLeft([])} />}
       </OnDemand>
       {flatNotice}
     </>

@@ -654,10 +654,16 @@ test("a correction keeps the choice of a question that was renamed, and says whi
   expect(await page.getByRole("listitem").filter({ hasText: "Full name: Ada" }).count()).toBe(1);
   await expect.poll(() => chosen.isChecked()).toBe(true);
   await expectAccessible(page);
+  const withoutField = page.getByText("These answers have no field now. Copy");
+  await page.reload();
+  await withoutField.waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Full name: Ada" }).count()).toBe(1);
   await page.getByRole("button", { name: "Got it" }).click();
-  await expect.poll(() => page.getByText("These answers have no field now. Copy").count()).toBe(0);
+  await expect.poll(() => withoutField.count()).toBe(0);
   await page.reload();
   await expect.poll(() => chosen.isChecked()).toBe(true);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await withoutField.count()).toBe(0);
 });
 
 test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {

@@ -19,6 +19,8 @@ export const OwnPdf = v.object({
   /** A final copy that was written here: its answers are part of its pages. */
   isFinal: v.optional(v.boolean()),
   isScan: v.optional(v.boolean()),
+  /** Answers that have no field any more since its fields were corrected, until the person has seen them. */
+  left: v.optional(v.array(v.object({ label: v.string(), shown: v.string() }))),
   /** Only the first page with fields is in the field map, and `fill` is the file as it came: the other pages are still being read. */
   isBegun: v.optional(v.boolean()),
 });
