@@ -32,7 +32,7 @@ export const fieldsOnScan = "We found {count} fields on this scan. Where we coul
 export const findingFields = "We’re finding the fields of this form.";
 export const noFields = "We found no fields on this form. Press anywhere and type.";
 export const finalCopy =
-  "This is a final copy: its answers are part of its pages and can’t be changed here. To change them, open the editable copy, or fill out the form again. To add to this one, press anywhere and type.";
+  "This is a final copy: its answers are part of its pages. To change them, open the editable copy, or fill out the form again. Press anywhere to add text.";
 export const oneFieldFound = "We found one field on this form.";
 export const fieldsFound = "We found {count} fields on this form.";
 export const oneFieldNow = "This form has one field now.";
