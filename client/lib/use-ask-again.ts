@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import { AppError } from "../../shared/errors.ts";
 import { waitBeforeAskingAgain } from "../../shared/rules/failed-reads.ts";
 import { doAgain } from "./do-again.ts";
 
@@ -9,14 +8,9 @@ const begin = (failed: unknown): Asking => ({ failed, error: failed, tries: 0, b
 
 /**
  * Repeats the request that failed with `failed`: when the person wants it, and `byItself` also when the connection is back and after the
- * pauses of `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's; `ask` is null
- * where that found nothing to ask for.
+ * pauses of `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's.
  */
-export function useAskAgain(
-  failed: unknown,
-  onAnswer: () => void,
-  byItself = true,
-): { error: unknown; busy: boolean; ask: (() => void) | null } {
+export function useAskAgain(failed: unknown, onAnswer: () => void, byItself = true): { error: unknown; busy: boolean; ask: () => void } {
   const [asking, setAsking] = useState(() => begin(failed));
   if (asking.failed !== failed) setAsking(begin(failed));
   const { error, tries, busy } = asking;
@@ -52,5 +46,5 @@ export function useAskAgain(
     };
   }, [error, tries, byItself]);
 
-  return { error, busy, ask: error instanceof AppError && error.code === "not_found" ? null : ask };
+  return { error, busy, ask };
 }

@@ -9,7 +9,7 @@ import { NoConnection } from "./offline.tsx";
 export function FailureScreen({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {
   const { error, busy, ask } = useAskAgain(failed, onAnswer);
   if (!(error instanceof AppError)) return <ErrorScreen error={error} />;
-  if (ask === null) return <NotFoundScreen />;
+  if (error.code === "not_found") return <NotFoundScreen />;
   if (error instanceof NoAnswerError && !navigator.onLine) return <NoConnection busy={busy} onRetry={ask} />;
   return <ErrorScreen error={error} busy={busy} onRetry={ask} />;
 }

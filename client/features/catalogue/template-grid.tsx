@@ -108,11 +108,9 @@ function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => v
   return (
     <li ref={passFocusOn} className="col-span-full flex flex-col items-center gap-2 pt-6">
       <p role="alert">{words.moreNotLoaded}</p>
-      {ask && (
-        <Button ref={passFocusOn} size="lg" busy={busy} onClick={ask}>
-          {words.tryAgain}
-        </Button>
-      )}
+      <Button size="lg" busy={busy} onClick={ask}>
+        {words.tryAgain}
+      </Button>
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function NotOfflineState({ failed }: { failed: unknown }) {
       type="button"
       aria-disabled={busy}
       title={title}
-      onClick={() => ask?.()}
+      onClick={ask}
       className="inline-flex min-h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center gap-1 rounded-sm hover:text-ink"
     >
       <AlertIcon className="size-3.5" />

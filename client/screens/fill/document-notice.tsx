@@ -1,4 +1,4 @@
-import { toSentence } from "../../../shared/errors.ts";
+import { AppError, toSentence } from "../../../shared/errors.ts";
 import { say } from "../../../shared/say.ts";
 import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
@@ -46,8 +46,9 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
 function NotOpened({ failed, onClose }: { failed: unknown; onClose: () => void }) {
   // Only at a press: it replaces what has been typed meanwhile.
   const { error, busy, ask } = useAskAgain(failed, () => undefined, false);
+  const isGone = error instanceof AppError && error.code === "not_found";
   return (
-    <FailureNotice busy={busy} onRetry={ask} onClose={onClose}>
+    <FailureNotice busy={busy} onRetry={isGone ? null : ask} onClose={onClose}>
       {say(words.notOpened, { error: toSentence(error) })}
     </FailureNotice>
   );

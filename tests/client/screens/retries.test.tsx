@@ -4,7 +4,6 @@ import { NotOfflineState } from "../../../client/features/fill-toolbar/offline-s
 import { rememberHow } from "../../../client/lib/do-again.ts";
 import { NoAnswerError } from "../../../client/lib/no-answer-error.ts";
 import { FailureScreen } from "../../../client/screens/failure.tsx";
-import { Missing } from "../../../client/screens/paywall/missing.tsx";
 import { AppError } from "../../../shared/errors.ts";
 import { rootForEachTest } from "../page-root.ts";
 
@@ -55,19 +54,4 @@ describe("a retry that works leaves the focus in the part around it", () => {
     await press(/Not available offline/u);
     expect(document.activeElement?.tagName).toBe("MAIN");
   });
-});
-
-it("a retry that finds nothing any more is not offered again, and leaves the focus in the part around it", async () => {
-  const failed = new AppError("unavailable", "We are busy.");
-  rememberHow(failed, () => Promise.reject(new AppError("not_found", "There are none.")));
-  await act(async () =>
-    pageRoot().render(
-      <main tabIndex={-1}>
-        <Missing what="the plans" failed={failed} />
-      </main>,
-    ),
-  );
-  await press(/Try again/u);
-  expect(document.querySelector("[role=alert]")?.textContent).toMatch(/There are none\.$/u);
-  expect(document.activeElement?.tagName).toBe("MAIN");
 });

@@ -100,3 +100,11 @@ it("a document that is gone is not asked for again", async () => {
   await press("Got it");
   expect(document.body.textContent).not.toContain("There is no such document");
 });
+
+it("a document that a press finds gone is not asked for again, and the focus stays beside the sentence", async () => {
+  await openSaved(new AppError("unavailable", "We are busy."), new AppError("not_found", "There is no such document in your account."));
+  await press("Try again");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("There is no such document in your account.");
+  expect(button("Try again")).toBeUndefined();
+  expect(document.activeElement?.tagName).toBe("DIV");
+});
