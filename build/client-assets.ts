@@ -14,6 +14,8 @@ const STYLES_ID = "virtual:page-styles";
 /** Stands for the rules until all scripts are there that could write a class. */
 const RULES_MARK = "page-styles";
 
+const SCREEN = /^client\/screens\/[^/]+\.tsx$/u;
+
 function toInlineCode(code: string): { code: string; hash: string } {
   return { code, hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'` };
 }
@@ -23,6 +25,41 @@ function toModule(exports: Record<string, unknown>): string {
   return Object.entries(exports)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join("");
+}
+
+type Files = { modules: Set<string>; sheets: Set<string> };
+
+/** Adds the files of a chunk and of everything that it imports before it runs, in the order in which they are reached. */
+function collectFiles(manifest: Manifest, id: string, files: Files): Files {
+  const chunk = manifest[id];
+  if (!chunk || files.modules.has(`/${chunk.file}`)) return files;
+  files.modules.add(`/${chunk.file}`);
+  for (const sheet of chunk.css ?? []) files.sheets.add(`/${sheet}`);
+  for (const imported of chunk.imports ?? []) collectFiles(manifest, imported, files);
+  return files;
+}
+
+/** Lists the files without those of `others`. */
+function listWithout(others: Files, { modules, sheets }: Files) {
+  return {
+    modules: [...modules].filter((file) => !others.modules.has(file)),
+    sheets: [...sheets].filter((file) => !others.sheets.has(file)),
+  };
+}
+
+/** Lists the files of the entry, and what each screen adds to them: a page's lists, which are a quarter of the build's whole graph. */
+export function listFiles(manifest: Manifest, entry: string) {
+  const shell = collectFiles(manifest, entry, { modules: new Set(), sheets: new Set() });
+  const screens = Object.keys(manifest).filter((id) => SCREEN.test(id));
+  return {
+    shell: listWithout({ modules: new Set([`/${manifest[entry]?.file}`]), sheets: new Set() }, shell),
+    screens: Object.fromEntries(
+      screens.map((id) => {
+        const files = { modules: new Set(shell.modules), sheets: new Set(shell.sheets) };
+        return [id, listWithout(shell, collectFiles(manifest, id, files))];
+      }),
+    ),
+  };
 }
 
 async function compileBoot(file: string): Promise<{ code: string; hash: string }> {
@@ -91,8 +128,9 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
           return toModule({
             ...shared,
             stylesheets: styles.map((file) => `/${file}`),
-            entry: { module: entry, url: `/${entry}` },
-            manifest: {},
+            entry: `/${entry}`,
+            shell: { modules: [], sheets: [] },
+            screens: {},
             scriptSources: ["'self'"],
             styleSources: ["'unsafe-inline'"],
           }).concat("export const loadStyles = null;");
@@ -108,10 +146,8 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         return toModule({
           ...shared,
           stylesheets: [],
-          entry: { module: entry, url: `/${build.main.file}` },
-          manifest: Object.fromEntries(
-            Object.entries(build.manifest).map(([name, { file, imports, css }]) => [name, { file, imports, css }]),
-          ),
+          entry: `/${build.main.file}`,
+          ...listFiles(build.manifest, entry),
           scriptSources: [],
           styleSources: [],
         }).concat(`export const loadStyles = () => import("${STYLES_ID}").then(({ styles }) => styles);`);

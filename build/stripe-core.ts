@@ -1,5 +1,7 @@
-import type { Plugin } from "vite";
+import path from "node:path";
+import { parseSync, type Plugin, Visitor } from "vite";
 import { STRIPE_RESOURCES } from "../worker/services/stripe-resources.ts";
+import { type Edit, editText } from "./edit-text.ts";
 
 const RESOURCE = /^ +this\.(?<name>\w+) = new \w+\(this\);$/gmu;
 const ALL_RESOURCES = "import * as resources from './resources.js';";
@@ -17,17 +19,50 @@ export function keepResources(source: string, kept: readonly string[]): string {
     .replaceAll(RESOURCE, (line, name: string) => (kept.includes(name) ? line : ""));
 }
 
-/** What the Worker has of Stripe's SDK: the client and the resources that it asks. */
+const SCHEMAS = new Set(["requestSchema", "responseSchema"]);
+
+/** A resource with the methods of `kept` alone, and without the lists of its decimal numbers: those stay the texts that Stripe sends. */
+export function keepMethods(file: string, source: string, kept: ReadonlySet<string>): string {
+  const edits: Edit[] = [];
+  const cut = ({ start, end }: { start: number; end: number }) => edits.push({ start, end: source[end] === "," ? end + 1 : end, by: "" });
+  new Visitor({
+    MethodDefinition(node) {
+      if (node.kind === "method" && node.key.type === "Identifier" && !kept.has(node.key.name)) cut(node);
+    },
+    Property(node) {
+      if (node.key.type === "Identifier" && SCHEMAS.has(node.key.name)) cut(node);
+    },
+  }).visit(parseSync(file, source).program);
+  return editText(
+    source,
+    edits.toSorted((a, b) => a.start - b.start),
+  );
+}
+
+/** Modules for what the Worker never does, by their files, with the same exports: going through the pages of a list, counting with decimal numbers, and the events of Stripe's second API. */
+export const UNUSED: Record<string, string> = {
+  "autoPagination.js": "export const makeAutoPaginationMethods = () => ({});",
+  "shared.js": "export const Decimal = undefined;",
+  "StripeEventNotificationHandler.js": "export const StripeEventNotificationHandler = undefined;",
+  "V2Coercion.js": "export const coerceV2RequestData = (data) => data, coerceV2ResponseData = () => {};",
+};
+
+const METHODS: ReadonlySet<string> = new Set(Object.values(STRIPE_RESOURCES).flat());
+
+/** What the Worker has of Stripe's SDK: the client, and of its resources what it asks. */
 export function stripeCore(): Plugin {
   return {
     name: "stripe-core",
     apply: "build",
     transform: {
-      filter: { id: /\/stripe\/esm\/(?:stripe\.core|resources[\w/]*)\.js$/u },
-      handler: (code, id) =>
-        id.endsWith("/stripe.core.js")
-          ? { code: keepResources(code, STRIPE_RESOURCES), map: null }
-          : { code, map: null, moduleSideEffects: false },
+      filter: { id: /\/stripe\/esm\/(?:[\w.]+|resources\/[\w/]*)\.js$/u },
+      handler(code, id) {
+        const file = path.basename(id);
+        if (file === "stripe.core.js") return { code: keepResources(code, Object.keys(STRIPE_RESOURCES)), map: null };
+        if (id.includes("/esm/resources")) return { code: keepMethods(id, code, METHODS), map: null, moduleSideEffects: false };
+        const unused = UNUSED[file];
+        return unused === undefined ? null : { code: unused, map: null };
+      },
     },
   };
 }

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { keepResources } from "../../build/stripe-core.ts";
+import { keepMethods, keepResources, UNUSED } from "../../build/stripe-core.ts";
 
 const require = createRequire(import.meta.url);
-const CORE = path.resolve(path.dirname(require.resolve("stripe")), "../esm/stripe.core.js");
+const SDK = path.resolve(path.dirname(require.resolve("stripe")), "../esm");
+const CORE = path.join(SDK, "stripe.core.js");
 
 it("leaves out of Stripe's client what makes other resources, and nothing else", async () => {
   const whole = await readFile(CORE, "utf8");
@@ -20,4 +21,28 @@ it("leaves out of Stripe's client what makes other resources, and nothing else",
 it("stops a build with a Stripe that it does not know", async () => {
   const whole = await readFile(CORE, "utf8");
   expect(() => keepResources(whole.replaceAll("customers", "clients"), ["customers"])).toThrow(/it makes no customers/u);
+});
+
+it("leaves out of a resource the methods that are not asked, and what makes numbers of its decimals", async () => {
+  const file = path.join(SDK, "resources/Subscriptions.js");
+  const whole = await readFile(file, "utf8");
+  const kept = keepMethods(file, whole, new Set(["update", "list"]));
+  const methods = (source: string) => [...source.matchAll(/^ {4}(\w+)\(/gmu)].map(([, name]) => name);
+  expect(methods(whole)).toEqual(expect.arrayContaining(["cancel", "create", "list", "update"]));
+  expect(methods(kept).toSorted()).toEqual(["list", "update"]);
+  expect(whole).toContain("decimal_string");
+  expect(kept).not.toMatch(/decimal_string|Schema/u);
+  for (const line of kept.split("\n").filter((text) => text.trim() !== "" && !text.endsWith("{"))) expect(whole).toContain(line.trim());
+});
+
+it.each(Object.entries(UNUSED))("has the names of %s, whatever it leaves out", async (file, unused) => {
+  const real: Record<string, unknown> = await import(path.join(SDK, file));
+  const names = [...unused.matchAll(/(?:const|,) (\w+) =/gu)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(real).toHaveProperty(name);
+});
+
+it("leaves out nothing that the Worker reads of Stripe", async () => {
+  const adapter = await readFile(path.resolve(import.meta.dirname, "../../worker/services/stripe.ts"), "utf8");
+  expect(adapter).not.toMatch(/_decimal\b|\bDecimal\b|autoPaging|for await|[nN]otification/u);
 });

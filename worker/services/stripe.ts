@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import type { TaxLocation } from "../../shared/contracts/quote.ts";
 import { AppError, valueWhen } from "../../shared/errors.ts";
 import { isOver, type SubscriptionFacts } from "../../shared/rules/purchase/access.ts";
-import type { STRIPE_RESOURCES } from "./stripe-resources.ts";
+import type { StripeClient } from "./stripe-resources.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
 const API_VERSION = "2026-10-28.endive";
@@ -352,7 +352,7 @@ function noneWhenMissing(error: unknown): { data: never[] } {
 /** Creates the client of Stripe. Every call ends within ten seconds. @throws AppError unavailable or upstream_failed */
 export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOptions) {
   const base = apiBase === null ? null : new URL(apiBase);
-  const stripe: Pick<Stripe, (typeof STRIPE_RESOURCES)[number] | "webhooks"> = new Stripe(secretKey, {
+  const stripe: StripeClient = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: RETRIES,

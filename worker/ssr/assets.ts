@@ -1,8 +1,8 @@
-import { boot, entry, isFinal, loadStyles, manifest, scriptSources, stylesheets, styleSources } from "virtual:client-assets";
+import { boot, entry, isFinal, loadStyles, screens, scriptSources, shell, stylesheets, styleSources } from "virtual:client-assets";
 import type { RouteName } from "../../shared/routes.ts";
 import type { Styles } from "./select-styles.ts";
 
-/** The module that holds each route's screen; the build's manifest knows its files by this name. */
+/** The module that holds each route's screen; the build knows its files by this name. */
 const SCREEN_MODULES: Record<RouteName, string> = {
   templateList: "client/screens/catalogue.tsx",
   template: "client/screens/template.tsx",
@@ -38,39 +38,16 @@ export type Assets = {
   styleSources: string[];
 };
 
-type RouteFiles = { modules: Set<string>; sheets: Set<string> };
-
-function collectFiles(id: string, files: RouteFiles): void {
-  const chunk = manifest[id];
-  if (!chunk || files.modules.has(`/${chunk.file}`)) return;
-  files.modules.add(`/${chunk.file}`);
-  for (const sheet of chunk.css ?? []) files.sheets.add(`/${sheet}`);
-  for (const imported of chunk.imports ?? []) collectFiles(imported, files);
-}
-
-const filesOfRoutes = new Map<RouteName | null, Pick<Assets, "preloads" | "lateStyles">>();
-
-/** Lists the modules that the entry imports for a route, and their sheets. They are a build's: each list is made once. */
-function filesOf(route: RouteName | null): Pick<Assets, "preloads" | "lateStyles"> {
-  const known = filesOfRoutes.get(route);
-  if (known) return known;
-  const files: RouteFiles = { modules: new Set(), sheets: new Set() };
-  collectFiles(entry.module, files);
-  if (route) collectFiles(SCREEN_MODULES[route], files);
-  files.modules.delete(entry.url);
-  const listed = { preloads: [...files.modules], lateStyles: [...files.sheets] };
-  filesOfRoutes.set(route, listed);
-  return listed;
-}
-
 /** Returns the assets of one route, or of the shell alone for a page that is none. */
 export async function assetsFor(route: RouteName | null): Promise<Assets> {
+  const { modules = [], sheets = [] } = (route && screens[SCREEN_MODULES[route]]) ?? {};
   return {
     boot,
     styles: (await loadStyles?.()) ?? null,
     stylesheets,
-    entry: entry.url,
-    ...filesOf(route),
+    entry,
+    preloads: [...shell.modules, ...modules],
+    lateStyles: [...shell.sheets, ...sheets],
     scriptSources,
     styleSources,
   };
