@@ -5,14 +5,22 @@ import { type Edit, editText } from "./edit-text.ts";
 const BROWSER_HOOKS = new Set(["useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"]);
 const HANDLER = /^on[A-Z]/u;
 
+/** Where components are, and what only they use. What loads screens is elsewhere. */
+const COMPONENTS = /\/client\/(?:features|screens)\//u;
+
+type Span = { start: number; end: number };
+
 function isFunction({ type }: { type: string }): boolean {
   return type === "ArrowFunctionExpression" || type === "FunctionExpression";
 }
 
-/** Returns a client's module without what a render on a server never calls: handlers of events, refs and effects. A component that asks whether it has a handler still has one. */
+/** Returns a client's module without what a render on a server never calls: handlers of events, refs and effects, and what asynchronous functions do. A component that asks whether it has a handler still has one. */
 export function leaveOutHandlers(file: string, source: string): string {
   const { program } = parseSync(file, source);
   const edits: Edit[] = [];
+  const leaveOutBody = ({ async: isAsync, body }: { async: boolean; body: Span | null }) => {
+    if (isAsync && body && COMPONENTS.test(file)) edits.push({ start: body.start, end: body.end, by: "{}" });
+  };
   new Visitor({
     JSXOpeningElement({ name: element, attributes }) {
       const isOfHtml = element.type === "JSXIdentifier" && /^[a-z]/u.test(element.name);
@@ -27,6 +35,9 @@ export function leaveOutHandlers(file: string, source: string): string {
     CallExpression({ callee, start, end }) {
       if (callee.type === "Identifier" && BROWSER_HOOKS.has(callee.name)) edits.push({ start, end, by: "undefined" });
     },
+    FunctionDeclaration: leaveOutBody,
+    FunctionExpression: leaveOutBody,
+    ArrowFunctionExpression: leaveOutBody,
   }).visit(program);
   // Lines stay where they were, for the source map.
   const inPlace = edits.map(({ start, end, by }) => ({ start, end, by: by + source.slice(start, end).replaceAll(/[^\n]/gu, "") }));

@@ -20,3 +20,15 @@ it("leaves a handler in a handler no trace", () => {
   const source = "export const list = <List onChoose={() => show(<Menu onClose={() => hide()} />)}><a onFocus={focus}>é 😀</a></List>;";
   expect(leaveOutHandlers("list.tsx", source)).toBe("export const list = <List onChoose={() => {}}><a >é 😀</a></List>;");
 });
+
+it("leaves asynchronous functions of components their names alone, for a render waits for none", () => {
+  const source = `export async function save(kept) { await write(kept); }
+const open = async () => read();
+const form = { async send() { await post(); }, name: () => "form" };`;
+  const left = `export async function save(kept) {}
+const open = async () => {};
+const form = { async send() {}, name: () => "form" };`;
+  expect(leaveOutHandlers("/client/features/form/form.ts", source)).toBe(left);
+  expect(leaveOutHandlers("/client/screens/form.tsx", source)).toBe(left);
+  expect(leaveOutHandlers("/client/lib/on-demand.ts", source)).toBe(source);
+});
