@@ -69,6 +69,7 @@ async function measureBytes({ browser, root, url }: ServedBuild, route: string):
     return {
       html: gzippedSize(html),
       brotli: brotliSize(html),
+      first: (await toBrotli(html, true)).length,
       kept: (await toBrotli(html)).length,
       scriptBeforeLoad: sum(({ early }) => early),
       scriptAhead: sum((script) => ahead.has(script.path)),
@@ -85,7 +86,8 @@ export const pagesPart: Part<ServedBuild> = {
   columns: [
     { title: "HTML with styles, bytes", figure: "html" },
     { title: "by the edge’s Brotli", figure: "brotli" },
-    { title: "by the Worker’s, when asked for again", figure: "kept" },
+    { title: "by the Worker’s, at first", figure: "first" },
+    { title: "when asked for again", figure: "kept" },
     { title: "script before load, bytes", figure: "scriptBeforeLoad" },
     { title: "script for the next screen, bytes", figure: "scriptAhead" },
     { title: "script in total, bytes", figure: "scriptInTotal" },

@@ -70,9 +70,9 @@ const OTHER_ROUTE_BUDGET_KB = 98.9;
  * With the boxes of fields that are corrected, what a page says while a file is held over it, documents with their first pages, and a menu that is a
  * sheet on a phone. And with sizes in pixels, for what does not grow with the text.
  */
-const STYLES_BUDGET_KB = 11.5;
+const STYLES_BUDGET_KB = 11.4;
 /** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, counts and months that are written by hand, and what sends a page as Brotli; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
-const WORKER_START_BUDGET_KB = 102.6;
+const WORKER_START_BUDGET_KB = 99.2;
 /**
  * Much of it is Stripe's SDK, as far as the product asks it, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
@@ -84,7 +84,7 @@ const WORKER_START_BUDGET_KB = 102.6;
  * the offer to undo a deletion, the look whether a form still has the field of an answer, months in five more languages, what becomes of a change to a document, the notice of a page at Stripe that did not open, which radio buttons of a form are on together,
  * a second key for a purchase that Stripe goes on failing, and where the focus goes when a retry has worked.
  */
-const WORKER_BUDGET_KB = 271.8;
+const WORKER_BUDGET_KB = 256.4;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere

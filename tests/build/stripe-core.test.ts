@@ -29,7 +29,7 @@ it("leaves out of a resource the methods that are not asked, and what makes numb
   const kept = keepMethods(file, whole, new Set(["update", "list"]));
   const methods = (source: string) => [...source.matchAll(/^ {4}(\w+)\(/gmu)].map(([, name]) => name);
   expect(methods(whole)).toEqual(expect.arrayContaining(["cancel", "create", "list", "update"]));
-  expect(methods(kept).toSorted()).toEqual(["list", "update"]);
+  expect(new Set(methods(kept))).toEqual(new Set(["list", "update"]));
   expect(whole).toContain("decimal_string");
   expect(kept).not.toMatch(/decimal_string|Schema/u);
   for (const line of kept.split("\n").filter((text) => text.trim() !== "" && !text.endsWith("{"))) expect(whole).toContain(line.trim());
