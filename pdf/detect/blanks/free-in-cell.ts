@@ -50,6 +50,7 @@ const BESIDE_MIN_PT = 22;
 const NUMBER_FOOT_PT = 6;
 /** Words in the middle of a cell, to this, in points, are a heading: nothing is written beside them. */
 const CENTRED_PT = 4;
+const HEAD_ASIDE_PT = 5;
 const MIDDLE_ASIDE_PT = 8;
 const MIDDLE_PT = 2;
 /** A cell this low may hold the caption of the cell over it, which is so much higher. */
@@ -96,14 +97,15 @@ export function freeInCell(cell: Cell, { empty, heads, asking, named }: CellsAro
   const isLow = under < LINE_UNDER_PT && rows.length <= 2 && beside >= BESIDE_MIN_PT;
   if (isLow && beside >= (right - left) * 0.5 && rows.at(-1)?.text.endsWith(":")) return [end + 2, top, right, bottom];
   if (isLow && isBeforeAmount(rows.at(-1))) return [end + 2, top, right, bottom];
+  const isMiddle = rows.length === 1 && first.left - left >= HEAD_ASIDE_PT && Math.abs(first.left - left - beside) < CENTRED_PT;
+  if (isMiddle && under < LINE_UNDER_PT && over < LINE_UNDER_PT) return undefined;
   const behind = under < LINE_UNDER_PT ? behindLastRow(cell) : undefined;
   if (behind) return behind;
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
   if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
   const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
-  const isCentred = rows.length === 1 && first.left - left >= BESIDE_MIN_PT && Math.abs(first.left - left - beside) < CENTRED_PT;
-  if (!isCentred && beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5))
+  if (!isMiddle && beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5))
     return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
 }

@@ -280,3 +280,18 @@ test("a cell has the words of its own row where another table stands at its left
     ["Cash", "Bonds", "Land", "Loans", "Cards", "Taxes"].flatMap((words) => [words, `${words}, Year 2`]).toSorted(),
   );
 });
+
+test("the low strip under the name of a column in its middle is not written in", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [700, 680, 630, 580]) line(72, y, 440, y);
+      for (const x of [72, 140, 143, 300, 303, 440]) line(x, 580, x, 700);
+      text("DAY", 99, 690, 7);
+      text("TIME SPENT", 200, 690, 7);
+      text("REMARKS", 354, 690, 7);
+      text("Monday", 80, 650, 8);
+      text("Tuesday", 80, 600, 8);
+    }),
+  );
+  expect(fields.filter(({ rect }) => rect[3] < 113)).toEqual([]);
+});
