@@ -28,8 +28,8 @@ const AXIS = /^[yz]$/iu;
 /** A cell that is hardly larger than a box to tick: its longest side in points, and by the shorter one. */
 const SMALL_MAX_PT = 16;
 const SMALL_RATIO = 1.4;
-/** Words that say what such a cell is ticked for begin no farther behind it, in points, and so many cells of one size have some. */
-const NAME_GAP_PT = 9;
+/** The first letter of what such a cell is ticked for stands no farther behind it, in points, and so many cells of one size have one. */
+const NAME_GAP_PT = 12;
 const NAMED_MIN = 4;
 const LETTER = /\p{L}/u;
 
@@ -77,20 +77,17 @@ export function findTickColumns(
  * what these choose is written behind them.
  */
 function cellsBeforeWords(cells: readonly Place[], glyphs: readonly ContentGlyph[]): Place[] {
-  const sizeOf = ({ cell: [left, top, right, bottom] }: Place) => [right - left, bottom - top] as const;
+  const sizeOf = ({ cell: [left, top, right, bottom] }: Place): [number, number] => [right - left, bottom - top];
   const small = cells.filter((place) => {
     const [width, height] = sizeOf(place);
     return place.enclosed && Math.max(width, height) <= SMALL_MAX_PT && Math.max(width / height, height / width) <= SMALL_RATIO;
   });
+  const isAlike = (a: Place) => (b: Place) => sizeOf(a).every((side, index) => Math.abs(side - (sizeOf(b)[index] ?? 0)) < SAME_PT / 2);
   const named = small.filter(({ cell: [, top, right, bottom] }) =>
-    glyphs.some(
-      ({ text, rect }) =>
-        LETTER.test(text) && rect[0] > right - 1 && rect[0] < right + NAME_GAP_PT && isMiddleIn(rect, [right, top, Infinity, bottom]),
-    ),
+    glyphs.some(({ text, rect }) => LETTER.test(text) && isMiddleIn(rect, [right, top, right + NAME_GAP_PT, bottom])),
   );
-  const isAlike = (a: Place, b: Place) => sizeOf(a).every((side, index) => Math.abs(side - (sizeOf(b)[index] ?? 0)) < SAME_PT / 2);
-  const ticked = named.filter((place) => named.filter((other) => isAlike(place, other)).length >= NAMED_MIN);
-  return small.filter((place) => ticked.some((other) => isAlike(place, other) && Math.abs(place.cell[0] - other.cell[0]) < SAME_PT / 2));
+  const ticked = named.filter((place) => named.filter(isAlike(place)).length >= NAMED_MIN);
+  return small.filter((place) => ticked.some((other) => isAlike(place)(other) && Math.abs(place.cell[0] - other.cell[0]) < SAME_PT / 2));
 }
 
 /** True for a cell right behind another of its row. */

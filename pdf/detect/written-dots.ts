@@ -7,8 +7,6 @@ const INK = /[^\s._]/u;
 const DOTS = /^(?:\.+|…|‥)$/u;
 /** A row of dots to write on is as long, in points, and has no room between them. */
 const LENGTH_MIN_PT = 34;
-/** Shorter rows of so many dots are written on where their line has several: "from ....... to ......." */
-const SHORT_MIN = 6;
 const GAP_PT = 1.6;
 /** Dots with a space behind each stand so far apart, and are so many and so long that no reader takes them for an ellipsis. */
 const SPACED_PT = 6.5;
@@ -60,11 +58,7 @@ function listRows(glyphs: readonly ContentGlyph[]): ContentGlyph[][] {
     else rows.push([glyph]);
   }
   const isLong = (row: readonly ContentGlyph[]) => (row.at(-1)?.rect[2] ?? 0) - (row[0]?.rect[0] ?? 0) >= LENGTH_MIN_PT;
-  const several: (readonly ContentGlyph[])[] = rows.filter((row) => row.length >= SHORT_MIN && isTight(row));
-  const footOf = (row: readonly ContentGlyph[]) => row[0]?.rect[3] ?? 0;
-  const isOneOfSeveral = (row: readonly ContentGlyph[]) =>
-    several.includes(row) && several.some((other) => other !== row && Math.abs(footOf(other) - footOf(row)) < 1);
-  return rows.filter((row) => (isLong(row) || isOneOfSeveral(row)) && (isTight(row) || row.length >= SPACED_MIN));
+  return rows.filter((row) => isLong(row) && (isTight(row) || row.length >= SPACED_MIN));
 }
 
 /** True for spaced dots behind which words end the line: "Monday . . . . soup". Words before other dots name these. */

@@ -71,18 +71,3 @@ test("dots are written on where a box to tick stands far behind them or between 
     ["text", "Branch"],
   ]);
 });
-
-test("short rows of dots are written on where a line has several", async () => {
-  const fields = detect(
-    await print(({ text }) => {
-      text("Semana del .......... al .......... de .............................. de 20........", 72, 700);
-      text("And so on ....... as before.", 72, 670);
-    }),
-  );
-  expect(named(fields)).toEqual([
-    ["text", "Semana del"],
-    ["text", "al"],
-    ["text", "de"],
-    ["text", "de 20"],
-  ]);
-});
