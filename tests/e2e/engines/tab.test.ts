@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { EnginePage } from "../e2e/engines/engine.ts";
-import { Tab } from "../e2e/engines/tab.ts";
+import type { EnginePage } from "./engine.ts";
+import { Tab } from "./tab.ts";
 
 const nothing = () => Promise.resolve();
 const silent: EnginePage = {
