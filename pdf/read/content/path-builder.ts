@@ -30,9 +30,8 @@ const SLANT = 0.012;
 /** Pieces of slanted lines are so long, in points, and higher and wider than this. */
 const PIECE_PT = 8;
 const SLANTED_MIN_PT = 0.4;
-/** A bent line is a part of a drawing where it is longer, in points, and more of it is slanted: others are letters, circles to tick and corners of frames. */
+/** A bent line is a part of a drawing where it is longer, in points, and most of it is slanted: others are letters, circles to tick and corners of frames. */
 const DRAWING_MIN_PT = 40;
-const DRAWING_SHARE = 0.5;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;
 /** A box with round corners has no more straight sides; drawn letters have. */
@@ -93,8 +92,8 @@ export class PathBuilder {
     this.points = 0;
   }
 
-  /** What the path shows as it is painted; the builder is empty afterwards. */
-  finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint): Drawn {
+  /** What the path shows as it is painted, with at most so many slants; the builder is empty afterwards. */
+  finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint, mostSlants: number): Drawn {
     const shapes: Shape[] = [];
     const slants: ShownRect[] = [];
     for (const { points, closed, arcs, sides } of this.subpaths) {
@@ -111,7 +110,9 @@ export class PathBuilder {
             ...toFigure(rect, paint),
             ...(isStroked ? segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint)) : []),
           );
-        if (isStroked) slants.push(...toSlants(placed, closed, arcs > 0, toShown));
+        const room = isStroked ? mostSlants - slants.length : 0;
+        const way = closed ? [...placed, ...placed.slice(0, 1)] : placed;
+        if (room > 0) for (const slant of toSlants(way, arcs > 0, room)) slants.push(toShown(slant));
       }
     }
     this.clear();
@@ -168,37 +169,34 @@ function toFigure(rect: ShownRect, paint: Paint): Shape[] {
     : [];
 }
 
-/** The pieces of a path's stroke that are neither level nor upright; of a bent one where it is a drawing. */
-function toSlants(points: Point[], closed: boolean, isBent: boolean, toShown: (rect: UserRect) => ShownRect): ShownRect[] {
+/** Returns pieces of a path's stroke that are neither level nor upright, at most so many; none of a bent one that is no drawing. */
+function toSlants(points: Point[], isBent: boolean, most: number): UserRect[] {
   const [left, bottom, right, top] = boundsOf(points);
   if (isBent && Math.max(right - left, top - bottom) < DRAWING_MIN_PT) return [];
-  const pieces = cut(closed ? [...points, ...points.slice(0, 1)] : points);
-  const slanted = pieces.filter(([x0, y0, x1, y1]) => Math.min(x1 - x0, y1 - y0) > SLANTED_MIN_PT);
-  return isBent && slanted.length < pieces.length * DRAWING_SHARE ? [] : slanted.map((piece) => toShown(piece));
-}
-
-/** Cuts a way into pieces, without the rest at its end. */
-function cut(points: Point[]): UserRect[] {
-  const pieces: UserRect[] = [];
+  const slants: UserRect[] = [];
+  let straight = 0;
   let piece: UserRect | undefined;
-  for (const [x, y] of points.flatMap((end, index) => stepsTo(end, points[index - 1]))) {
-    piece = piece ? [Math.min(piece[0], x), Math.min(piece[1], y), Math.max(piece[2], x), Math.max(piece[3], y)] : [x, y, x, y];
-    if (Math.max(piece[2] - piece[0], piece[3] - piece[1]) < PIECE_PT) continue;
-    pieces.push(piece);
-    piece = [x, y, x, y];
+  for (const [index, [x1, y1]] of points.entries()) {
+    const [x0, y0] = points[index - 1] ?? [x1, y1];
+    const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+    const steps = Math.min(MAX_STEPS, Math.max(1, Math.ceil(Math.max(width, height) / PIECE_PT)));
+    if (steps > 1 && Math.min(width, height) < SLANTED_MIN_PT) {
+      straight += steps;
+      piece = undefined;
+      continue;
+    }
+    piece ??= [x0, y0, x0, y0];
+    for (let step = 1; step <= steps; step++) {
+      const [x, y] = [x0 + ((x1 - x0) * step) / steps, y0 + ((y1 - y0) * step) / steps];
+      piece = [Math.min(piece[0], x), Math.min(piece[1], y), Math.max(piece[2], x), Math.max(piece[3], y)];
+      if (Math.max(piece[2] - piece[0], piece[3] - piece[1]) < PIECE_PT) continue;
+      if (Math.min(piece[2] - piece[0], piece[3] - piece[1]) < SLANTED_MIN_PT) straight++;
+      else slants.push(piece);
+      if (slants.length >= most) return slants;
+      piece = [x, y, x, y];
+    }
   }
-  return pieces;
-}
-
-/** The points on the way to an end, near enough to each other for a piece, with the end. */
-function stepsTo(end: Point, start: Point | undefined): Point[] {
-  if (!start) return [end];
-  const [x, y] = [end[0] - start[0], end[1] - start[1]];
-  const count = Math.min(MAX_STEPS, Math.max(1, Math.ceil(Math.max(Math.abs(x), Math.abs(y)) / PIECE_PT)));
-  return Array.from({ length: count }, (_, step): Point => {
-    const share = (step + 1) / count;
-    return [start[0] + x * share, start[1] + y * share];
-  });
+  return isBent && slants.length < straight ? [] : slants;
 }
 
 function segmentsOf(points: Point[], closed: boolean): Point[][] {

@@ -128,14 +128,16 @@ class ContentReader implements PageReader {
   }
 
   paint(path: PathBuilder, state: State, fills: boolean, strokes: boolean): void {
-    const { shapes, slants } = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
+    const paints = {
       fill: fills && !state.isFillClear ? state.fill : undefined,
       stroke: strokes && !state.dotted && !state.isStrokeClear ? state.stroke : undefined,
       width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
       dashed: strokes && state.dashed,
-    });
+    };
+    const room = MAX_SLANTS - this.content.slants.length;
+    const { shapes, slants } = path.finish(state.matrix, (rect) => toShown(this.box, rect), paints, room);
     for (const shape of shapes) this.add(isDot(shape) ? this.dots.add(shape) : shape);
-    this.content.slants.push(...slants.slice(0, MAX_SLANTS - this.content.slants.length));
+    for (const slant of slants) this.content.slants.push(slant);
   }
 
   /** Notes the line of the last dots. */

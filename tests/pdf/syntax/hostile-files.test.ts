@@ -188,6 +188,14 @@ test("a page of a hundred thousand words in places of their own, or of as many b
   expect(drawing?.content.shapes).toHaveLength(2_500);
 });
 
+test("thousands of long lines across a page, in one path or in many, are read as far as a form goes", () => {
+  const lines = `0 0 m ${Array.from({ length: 3_900 }, (_, index) => `${(index * 37) % 600} ${(index % 2) * 780} l`).join("\n")}`;
+  const [one] = openPages(pageOf(`${lines} S`, ""));
+  expect(one?.content.slants).toHaveLength(5_000);
+  const [many] = openPages(pageOf(Array.from({ length: 60 }, () => `${lines} S`).join("\n"), ""));
+  expect(many?.content.slants).toHaveLength(5_000);
+});
+
 test("a part that a page draws thousands of times, and that draws itself, ends", () => {
   const form = "5 0 obj <</Subtype /Form /Length 11>> stream\n/X Do /X Do\nendstream endobj";
   const [page] = openPages(pageOf("/X Do ".repeat(5_000), "/XObject <</X 5 0 R>>", form));
