@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
+import { type NoticeKind, createNoticeStore } from "../../worker/store/notices.ts";
 import { createTemplateSearch } from "../../worker/store/template-search.ts";
 import { createTemplateStore } from "../../worker/store/templates.ts";
 import { seedTemplates } from "./seed-templates.ts";
@@ -85,4 +86,20 @@ it.each(QUESTIONS)("%s: reads indexes and no whole table", async (_name, ask, in
     for (const step of [...tableScans(plan), ...sorts]) costly.push(`${step}: ${statement.sql}`);
   }
   expect(costly).toEqual([]);
+});
+
+it.each<[NoticeKind, string]>([
+  ["trial_ending", "subscriptions_by_end"],
+  ["renewal_reminder", "subscriptions_by_end"],
+  ["payment_failed", "subscriptions_by_change"],
+  ["cancellation_confirmed", "subscriptions_by_change"],
+])("mails of the kind %s are looked for among the subscriptions that they may be about", async (kind, index) => {
+  asked.length = 0;
+  const [now, endBefore, changedAfter] = ["2026-11-29T00:00:00.000Z", "2026-12-06T00:00:00.000Z", "2026-11-22T00:00:00.000Z"];
+  await createNoticeStore(db).listDue(kind, { now, endBefore, changedAfter, limit: 50 });
+  const [statement] = asked;
+  if (!statement) throw new Error("The list was asked for.");
+  const plan = await explain(statement);
+  expect(plan.find((detail) => detail.startsWith("SEARCH s "))).toContain(index);
+  expect(plan.filter((detail) => detail.includes("TEMP B-TREE FOR ORDER BY"))).toEqual([]);
 });

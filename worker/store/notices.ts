@@ -15,25 +15,29 @@ export type NoticeDue = {
   owedCurrency: string | null;
 };
 
-/** The subscriptions of each kind, and the column that makes a new occasion. ?1 is now, ?2 the latest end, ?3 since when a change is news. */
-const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
+/** The subscriptions of each kind, the column that makes a new occasion, and the one that says whose turn it is, which has an index. ?1 is now, ?2 the latest end, ?3 since when a change is news. */
+const CONDITIONS: Record<NoticeKind, { about: string; turn: string; where: string }> = {
   trial_ending: {
     about: "s.access_until",
+    turn: "s.access_until",
     where: `s.is_active = 1 AND s.trial = 1 AND s.cancel_at_period_end = 0 AND s.access_until > ?1 AND s.access_until <= ?2
       AND julianday(s.access_until) - julianday(?1) <= min(${TRIAL_NOTICE_DAYS}, coalesce(o.trial_days, ${2 * TRIAL_NOTICE_DAYS}) / 2.0)`,
   },
   renewal_reminder: {
     about: "s.access_until",
+    turn: "s.access_until",
     where:
       "s.is_active = 1 AND s.payment_due = 0 AND s.trial = 0 AND s.cancel_at_period_end = 0 AND o.interval = 'year' AND s.access_until > ?1 AND s.access_until <= ?2",
   },
   // The end of access moves when Stripe gives up on a debt; since when it is due does not. A paused subscription waits for a payment too, but none has failed.
   payment_failed: {
     about: "coalesce(json_extract(s.due, '$.since'), s.access_until)",
+    turn: "s.updated_at",
     where: "s.payment_due = 1 AND s.status <> 'paused' AND s.updated_at > ?3",
   },
   cancellation_confirmed: {
     about: "s.updated_at",
+    turn: "s.updated_at",
     where: "((s.is_active = 1 AND s.cancel_at_period_end = 1) OR s.status = 'canceled') AND s.updated_at > ?3",
   },
 };
@@ -41,12 +45,12 @@ const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
 /** Notices to subscribers, in D1. */
 export function createNoticeStore(db: D1Database) {
   return {
-    /** Lists subscriptions whose owner was not told yet, those that end first at the head: whatever is listed is due. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
+    /** Lists subscriptions whose owner was not told yet, those whose period ends first, or which changed first, at the head: whatever is listed is due. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
     async listDue(
       kind: NoticeKind,
       { now, endBefore, changedAfter, limit }: { now: string; endBefore: string; changedAfter: string; limit: number },
     ): Promise<NoticeDue[]> {
-      const { about, where } = CONDITIONS[kind];
+      const { about, turn, where } = CONDITIONS[kind];
       // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period or debt.
       const isSame = kind === "cancellation_confirmed" ? "1" : `n.about = ${about}`;
       const { results } = await db
@@ -57,7 +61,7 @@ export function createNoticeStore(db: D1Database) {
            FROM subscriptions s LEFT JOIN offers o ON o.id = s.offer_id
            WHERE ${where} AND s.access_until IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM subscription_notices n WHERE n.uid = s.uid AND n.stripe_subscription_id = s.stripe_subscription_id AND n.kind = ?4 AND ${isSame}
-           ) ORDER BY s.access_until LIMIT ?5`,
+           ) ORDER BY ${turn} LIMIT ?5`,
         )
         .bind(now, endBefore, changedAfter, kind, limit)
         .all<NoticeDue>();
