@@ -20,7 +20,8 @@ export async function untilSilent<T>(work: Promise<T>, giveUp: () => void, { ext
     if (isOver) return;
     const endsAt = Date.now() + SILENCE_MS + extraMs;
     timer = setTimeout(() => {
-      if (Date.now() > endsAt + ASLEEP_MS) return listen();
+      // A page that is not seen draws nothing.
+      if (globalThis.document?.hidden || Date.now() > endsAt + ASLEEP_MS) return listen();
       silence.reject(new Error("Nothing came."));
       giveUp();
     }, SILENCE_MS + extraMs);

@@ -107,6 +107,15 @@ describe("a call", () => {
     expect(await after(2_000, call)).toBeInstanceOf(NoAnswerError);
   });
 
+  it("of a page that is not seen, which draws nothing meanwhile, is waited for until it is seen", async () => {
+    serve(() => null);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const call = ask();
+    expect(await after(100_000, call)).toBe("under way");
+    hidden.mockRestore();
+    expect(await after(31_000, call)).toBeInstanceOf(NoAnswerError);
+  });
+
   it("for a form's printed text is given up, too", async () => {
     serve(() => drip(10, 3));
     expect(await after(31_000, loadPrintedText("/files/w-9/text.json"))).toBeInstanceOf(NoAnswerError);
