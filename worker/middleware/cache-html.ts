@@ -47,6 +47,13 @@ function toPageHeaders(from: Headers, etag: string, launch: LaunchConfig): Heade
   return headers;
 }
 
+/** Returns a page with a part that failed, without a name: a browser that asks again may get a whole one. */
+function toUnkeptAnswer({ body, headers }: KeptPage): Response {
+  const answer = new Response(body, { headers });
+  answer.headers.delete("ETag");
+  return answer;
+}
+
 async function waitFor(page: Promise<KeptPage | null> | undefined): Promise<KeptPage | null> {
   if (!page) return null;
   const patience = Promise.withResolvers<null>();
@@ -164,7 +171,7 @@ export function cacheHtml({ deploy, pages, carried, ask }: CacheHtmlOptions) {
       const page = isKept && !isMold ? await compressQuickly(rendered, c.req.raw) : rendered;
       // Taken away first: of both Hono would make an answer that is compressed once more.
       c.res = undefined;
-      c.res = toAnswer(page, c.req.raw);
+      c.res = isKept ? toAnswer(page, c.req.raw) : toUnkeptAnswer(page);
       if (!isKept) return;
       settle(page);
       if (isMold) return;

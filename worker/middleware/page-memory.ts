@@ -106,10 +106,14 @@ export function isWhole(body: Uint8Array): boolean {
   return html.endsWith("</html>") && !UNFINISHED_PART.test(html);
 }
 
-/** Compresses a page for the first visitor in this isolate, who waits for it; not for one who does not read Brotli, and not a long page. */
+/** Compresses a page for the first visitor in this isolate, who waits for it; not for one who does not read Brotli, and not a long page. One that cannot be compressed stays as it is. */
 export async function compressQuickly(page: KeptPage, request: Request): Promise<KeptPage> {
   if (isLong(page.body) || !readsBrotli(request)) return page;
-  return { ...page, brotli: await toBrotli(page.body, true) };
+  try {
+    return { ...page, brotli: await toBrotli(page.body, true) };
+  } catch {
+    return page;
+  }
 }
 
 /** Returns the page for one visitor, or only its headers for a browser that has it. A 304 carries the policy too: browsers replace the stored one. */
