@@ -154,7 +154,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const offline = useKeptOffline();
   const { links, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
-  const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
+  const download = useDownload(template, fileName, session, form, (copy) => tellHost({ event: "downloaded", copy }));
   const review = useDownloadReview(session, form, download);
   usePrintKey(review.open);
 

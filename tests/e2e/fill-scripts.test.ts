@@ -1,9 +1,13 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
-import type { Page } from "playwright-core";
+import type { Download, Page } from "playwright-core";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import * as v from "valibot";
 import { expect, test } from "./browser.ts";
 import { passIdleTime } from "./idle-time.ts";
+import { signIn } from "./sign-in.ts";
 
 const TO_CITY = 'this.getField("city").value = event.value.toUpperCase();';
 
@@ -132,4 +136,51 @@ test("an answer of one's own stays in a list that takes one, whatever the form's
   await page.keyboard.press("Tab");
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
   await expect.poll(() => page.getByLabel("Street").inputValue()).toBe("Elm Avenue");
+});
+
+/** Takes the editable copy at once, as whoever presses Download right after the last answer. */
+async function takeCopy(page: Page): Promise<{ file: Promise<Download> }> {
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Editable copy/u }).check();
+  const file = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  return { file };
+}
+
+async function readAnswer(file: Download, name: string): Promise<string | undefined> {
+  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "form.pdf");
+  await file.saveAs(saved);
+  return (await PDFDocument.load(await readFile(saved))).getForm().getTextField(name).getText();
+}
+
+test("the file waits for what the form's scripts still work out", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page);
+  // Longer than the file takes.
+  await giveScripts(page, { name: `const end = Date.now() + 1000; while (Date.now() < end) {} ${TO_CITY}` });
+  const arrival = Promise.withResolvers<void>();
+  await page.context().route("**/pdf.sandbox*", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/pdf.sandbox*");
+  await openForm(page);
+  await asked;
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  const { file } = await takeCopy(page);
+  arrival.resolve();
+  expect(await readAnswer(await file, "city")).toBe("ADA");
+});
+
+test("a script that never ends does not keep the file", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page);
+  await giveScripts(page, { name: "while (true) {}" });
+  await openForm(page);
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  const { file } = await takeCopy(page);
+  expect(await readAnswer(await file, "name")).toBe("ada");
 });

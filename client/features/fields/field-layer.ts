@@ -16,6 +16,8 @@ export type FieldLayer = FieldFocus & {
   adoptTyped: () => string[];
   /** Starts formats, totals, checks and help with typing; typing does not wait for the field map. */
   setFieldMap: (fieldMap: FieldMap, create: typeof createFieldAids) => void;
+  /** Takes the answer of the focused field as finished, as leaving the field does: formats and scripts see it. The focus stays. */
+  settleFocused: () => void;
   showProblems: (problems: FormProblem[]) => void;
   /** Finds everything to correct before a download; empty without the field map. */
   findProblems: () => FormProblem[];
@@ -195,6 +197,12 @@ export function createFieldLayer(
       if (unseen.size > 0) enterValues(state, aids.totals(), { now: Date.now(), follows: true });
       unseen.clear();
       show([...controls.keys()].filter((name) => isFilled(state.values[name])));
+    },
+    settleFocused() {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || !root.contains(element) || element.dataset["field"] === undefined) return;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+      endTyping(state);
     },
     showProblems(problems) {
       for (const { field, message } of problems) {

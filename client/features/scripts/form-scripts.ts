@@ -6,6 +6,12 @@ import { openPdf, untilRead } from "../../lib/pdfjs.ts";
 import { createScriptHost } from "./script-host.ts";
 import type { ScriptEvent } from "./script-messages.ts";
 
+/** A document's scripts while they run. */
+export type FormScripts = {
+  /** Resolves once the scripts have set all that follows from the answers so far, or were stopped. */
+  settled: () => Promise<void>;
+};
+
 type ScriptField = { id: string; name: string; value?: unknown };
 
 /** Whether the import read a field's total or format as a fact: the rules apply it at once, with the script's result. */
@@ -54,7 +60,7 @@ function takesAway(typed: string, left: string): boolean {
  * Runs the document's own scripts in QuickJS, in a worker with neither the page nor the network: their requests are messages, and only values of
  * fields are applied. A script that does not end is stopped, and `onStopped` called; the form stays usable. An answer that its own field's script
  * would empty or cut is kept, and `onRefused` called, with the form's own words where it has any. Answers given before the start trigger the scripts,
- * too. Resolves once they run.
+ * too. Resolves once they run; with null where there are none.
  * @throws when the document or the engine cannot be loaded
  */
 export async function runFormScripts(
@@ -74,11 +80,11 @@ export async function runFormScripts(
     onRefused: (name: string, reason: string | null) => void;
     signal: AbortSignal;
   },
-): Promise<void> {
+): Promise<FormScripts | null> {
   const { pdf } = await openPdf(pdfUrl);
   const close = () => void pdf.loadingTask.destroy();
   const form = await untilRead(pdf, describeForm(pdf, state.values), close).finally(close);
-  if (!form || signal.aborted) return;
+  if (!form || signal.aborted) return null;
   const names = new Map(form.fields.map(({ id, name }) => [id, name]));
   const firstIds = new Map(form.fields.toReversed().map(({ id, name }) => [name, id]));
   const known = new Map(fieldMap.fields.map((field) => [field.name, field]));
@@ -136,4 +142,5 @@ export async function runFormScripts(
   const answered = new Set(state.past.flatMap(({ changes }) => changes.map(({ name }) => name)));
   for (const name of answered) if (name !== state.past.at(-1)?.typing) commit(name);
   await host.started;
+  return { settled: host.settled };
 }

@@ -29,6 +29,8 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
   let hasStarted = false;
   /** Requests without a reply yet, in order. */
   const waiting: Checked[] = [];
+  let settled = Promise.withResolvers<void>();
+  settled.resolve();
   let said: string | null = null;
   let updates = 0;
   const resetUpdates = setInterval(() => (updates = 0), 1_000);
@@ -38,6 +40,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
     clearInterval(resetUpdates);
     worker.terminate();
     ended.abort();
+    settled.resolve();
   }
 
   function giveUp(): void {
@@ -73,6 +76,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
       said = null;
       hasStarted = true;
       started.resolve();
+      if (waiting.length === 0) settled.resolve();
       watch();
     }
   });
@@ -89,10 +93,15 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
   return {
     started: started.promise,
     ended: ended.signal,
+    /** Resolves once every request so far has its reply, or will never have one. */
+    settled: () => settled.promise,
     ask(request: ScriptRequest, checked: Checked): void {
       if (ended.signal.aborted) return;
       waiting.push(checked);
-      if (waiting.length === 1) watch();
+      if (waiting.length === 1) {
+        settled = Promise.withResolvers();
+        watch();
+      }
       worker.postMessage(request, []);
     },
     /** What the request that runs now checks. */

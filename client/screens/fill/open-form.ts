@@ -9,12 +9,13 @@ import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createFieldLayer, type FieldLayer, type FieldLayerOptions } from "../../features/fields/field-layer.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { createPlacementLayer, type PlacementLayer } from "../../features/placements/placement-layer.ts";
-import { runFormScripts } from "../../features/scripts/form-scripts.ts";
+import { type FormScripts, runFormScripts } from "../../features/scripts/form-scripts.ts";
 import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import { send } from "../../lib/send.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
+import { untilAborted } from "../../lib/until-aborted.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
   type FillSession,
@@ -36,8 +37,16 @@ import { templateFileUrl } from "./template-file.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
+/** The longest that a file waits for the form's own scripts, whose engine may still have to come. */
+const CALCULATIONS_LIMIT_MS = 20_000;
+
 /** The parts of an open form that the screen commands. */
-export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
+export type OpenForm = {
+  layer: FieldLayer;
+  placements: PlacementLayer;
+  /** Resolves once the answers are what the form makes of them: that of the focused field is taken, and the form's own scripts have done their part, or took too long. */
+  settle: () => Promise<void>;
+};
 
 export type OpenFormOptions = Pick<FieldLayerOptions, "onSign" | "signal"> &
   Pick<WriterOptions, "keepForm"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
@@ -99,6 +108,8 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   });
   layer.adoptTyped();
   const pdfUrl = templateFileUrl(template);
+  let scripts: FormScripts | null = null;
+  let scriptsTried = Promise.resolve();
 
   /** Loads a part of the form. A failure is shown, and its retry is remembered. */
   async function bring(part: FormPart, work: (isRetry: boolean) => Promise<void>): Promise<void> {
@@ -126,9 +137,9 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     whenIdle(() => void loadProfiles(session).catch(() => undefined));
     if (!fieldMap.hasScripts || fieldMap.scriptsAreIdle || pdfUrl === null) return;
     const told = { onStopped: () => setScriptsStopped(session), onRefused: layer.refuse };
-    whenIdle(() => {
-      if (!signal.aborted) void bring("calculations", () => runFormScripts(root, { pdfUrl, fieldMap, state: fill, ...told, signal }));
-    });
+    const run = async () => void (scripts = await runFormScripts(root, { pdfUrl, fieldMap, state: fill, ...told, signal }));
+    const idle = new Promise<void>((resolve) => whenIdle(resolve));
+    scriptsTried = idle.then(() => (signal.aborted ? undefined : bring("calculations", run)));
   }
 
   /** Only the pictures show every letter where the file does not bring its fonts. */
@@ -150,9 +161,15 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     showPrintedText(root, await loadPrintedText(url, signal));
   }
 
+  async function settle(): Promise<void> {
+    layer.settleFocused();
+    const settled = scriptsTried.then(() => scripts?.settled());
+    await untilAborted(AbortSignal.timeout(CALCULATIONS_LIMIT_MS), settled).catch(() => undefined);
+  }
+
   void load();
   const { textUrl } = template;
   // After everything that the person waits for: no field moves, and none comes later.
   if (textUrl !== undefined) whenIdle(() => void (signal.aborted ? undefined : bringText(textUrl).catch(() => undefined)));
-  return { layer, placements };
+  return { layer, placements, settle };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
@@ -21,6 +21,7 @@ import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/s
 import { useStores } from "../../state/stores.tsx";
 import { askForCompletion } from "./ask-for-completion.ts";
 import { fitProblems } from "./fit-problems.ts";
+import type { OpenForm } from "./open-form.ts";
 import { printPdf } from "./print-pdf.ts";
 import * as words from "./words.ts";
 
@@ -55,7 +56,13 @@ async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
  * Takes the finished form away: a visitor who is not signed in is asked to, then the download continues; an account without a right left sees the
  * paywall and comes back, and everybody else gets the file, made and read back on this device; then `onTaken` is told. The draft outlives all of it.
  */
-export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Copy) => void): Download {
+export function useDownload(
+  template: Template,
+  fileName: string,
+  fill: FillSession,
+  form: RefObject<OpenForm | null>,
+  onTaken: (kind: Copy) => void,
+): Download {
   const { session, account, subscription } = useStores();
   const locale = useVisitorLocale();
   const { idToken, flag, user } = useSessionSnapshot(session);
@@ -90,6 +97,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     isRunning.current = true;
     try {
       const fieldMap = await untilAborted(controller.signal, requireFieldMap(fill));
+      await untilAborted(controller.signal, form.current?.settle() ?? Promise.resolve());
       // The file first: a failed one must not use up a right.
       const bytes = await openWriter(fieldMap).write({
         ...splitAnswers(fieldMap, fill.fill.values),

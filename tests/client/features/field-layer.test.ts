@@ -48,6 +48,19 @@ test("what was typed before the field map came is kept as its field takes it", (
   expect(state.values).toMatchObject({ ssn: "123456789", street: "Main" });
 });
 
+test("the answer of the focused field is finished for the file, and the form's scripts see it", () => {
+  const { root, state, layer, type, letFieldMapCome } = open([
+    textField("born", { label: "Date of birth (MM/DD/YYYY)", maxLength: 8, comb: true }),
+  ]);
+  letFieldMapCome();
+  const seen: unknown[] = [];
+  root.addEventListener("change", () => seen.push(state.values["born"]));
+  type("born", "3/7/1990");
+  layer.settleFocused();
+  expect(seen).toEqual(["03071990"]);
+  expect(document.activeElement).toBe(root.querySelector("[data-field=born]"));
+});
+
 /** A form with one number in two boxes of two characters, and keys that go to the box that has the focus. */
 function openBoxes() {
   const parts = ["a", "b"].map((name, index) =>
