@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeAll, inject } from "vitest";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { holdFieldMap } from "./hold-field-map.ts";
@@ -253,4 +254,41 @@ test("on a page without fields one press is enough to write", async ({ page }) =
   expect(
     await text.locator("textarea").evaluateAll((all) => all.map((area) => (area instanceof HTMLTextAreaElement ? area.value : ""))),
   ).toEqual(["Ada Lovelace", "Springfield"]);
+});
+
+const RING = [4, 120, 87];
+
+/** The sides of a box on which the colour of the focus is seen, in a line across the middle of each. */
+async function ringedSides(page: Page, box: Locator): Promise<string[]> {
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const across = { width: 9, height: 1 };
+  const along = { width: 1, height: 9 };
+  const lines = Object.entries({
+    left: { x: (left ?? 0) - 4, y: middle.y, ...across },
+    right: { x: (right ?? 0) - 4, y: middle.y, ...across },
+    top: { x: middle.x, y: (top ?? 0) - 4, ...along },
+    bottom: { x: middle.x, y: (bottom ?? 0) - 4, ...along },
+  });
+  const seen: string[] = [];
+  for (const [side, clip] of lines) {
+    const pixels = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const isRing = (at: number) => RING.every((value, channel) => Math.abs((pixels[at * 3 + channel] ?? 0) - value) < 24);
+    if (Array.from({ length: pixels.length / 3 }, (_, at) => at).some(isRing)) seen.push(side);
+  }
+  return seen;
+}
+
+test("the focus is seen on all four sides of a field of cells", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await openForm(page);
+  for (const name of ["ssn", "own.b", "zip"]) {
+    await field(page, name).focus();
+    const box = page.locator(".field").filter({ has: field(page, name) });
+    expect(await ringedSides(page, box), name).toEqual(["left", "right", "top", "bottom"]);
+  }
 });
