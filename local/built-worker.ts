@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { createLogger, type Logger, preview } from "vite";
+import { holdRequests } from "./hold-requests.ts";
 import { type WorkerServer, type WorkerSettings, writeConfig } from "./worker-server.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
@@ -42,7 +43,7 @@ function createListenedLogger(onLog: (line: string) => void): Logger {
  * Starts the production build on this machine, with streaming as on the edge. Wrangler would read its variables from the build's folder, not from the
  * environment; so the build's configuration is copied with `vars` into a separate folder and served from there.
  */
-export async function startBuiltWorker({ root, stateDir, port, vars, onLog }: WorkerSettings): Promise<WorkerServer> {
+export async function startBuiltWorker({ root, stateDir, port, vars, ready, onLog }: WorkerSettings): Promise<WorkerServer> {
   const folder = path.join(stateDir, "served");
   const config = await readBuiltConfig(root);
   await writeConfig(path.join(folder, "wrangler.json"), {
@@ -58,7 +59,7 @@ export async function startBuiltWorker({ root, stateDir, port, vars, onLog }: Wo
     logLevel: "warn",
     ...(onLog && { customLogger: createListenedLogger(onLog) }),
     preview: { host: "127.0.0.1", port, strictPort: true },
-    plugins: [cloudflare({ inspectorPort: false, persistState: { path: stateDir } })],
+    plugins: [holdRequests(ready), cloudflare({ inspectorPort: false, persistState: { path: stateDir } })],
   });
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

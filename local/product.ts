@@ -65,10 +65,8 @@ export async function startProduct({
   const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl, STRIPE_TAX: vars["STRIPE_TAX"] ?? "" } : null;
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
   // Side by side: the Worker's server needs the state only for its first request, and the first templates are drawn in threads of their own.
-  const [{ finish }, worker] = await Promise.all([
-    prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars),
-    start({ root, stateDir, port, vars, onLog }),
-  ]);
+  const prepared = prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
+  const [{ finish }, worker] = await Promise.all([prepared, start({ root, stateDir, port, vars, ready: prepared, onLog })]);
   const closing = new AbortController();
   const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
   return {

@@ -5,5 +5,5 @@ import type { WorkerVars } from "../../local/worker-vars.ts";
 const { root, stateDir, port, vars }: { root: string; stateDir: string; port: number; vars: WorkerVars } = JSON.parse(
   process.argv[2] ?? "{}",
 );
-await startBuiltWorker({ root, stateDir, port, vars });
+await startBuiltWorker({ root, stateDir, port, vars, ready: Promise.resolve() });
 console.log("ready");
