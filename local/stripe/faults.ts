@@ -6,8 +6,15 @@ import type { StripeWorld } from "./world.ts";
 /**
  * A failure that a test requested: the next `times` calls whose "METHOD /path" begins with `call`. `before` returns the status without doing anything;
  * `after` does the work and loses the response. `kept` is a failure in the middle of the work, which Stripe repeats for the call's key, for a day.
+ * `left` is one that has done the work after all, and that Stripe does not say to leave alone.
  */
-export type Fault = { call: string; times: number; status: 403 | 429 | 500 | 503; when: "before" | "after" | "kept"; delayMs: number };
+export type Fault = {
+  call: string;
+  times: number;
+  status: 403 | 429 | 500 | 503;
+  when: "before" | "after" | "kept" | "left";
+  delayMs: number;
+};
 
 export function createFaults({ state }: StripeWorld) {
   const faults: Fault[] = [];
@@ -17,12 +24,13 @@ export function createFaults({ state }: StripeWorld) {
     if (!fault) return next();
     fault.times -= 1;
     await delay(fault.delayMs);
-    if (fault.when === "after") await next();
+    const { when } = fault;
+    if (when === "after" || when === "left") await next();
     c.res = undefined;
     const body = { error: { type: "api_error", message: "A failure ordered by a test." } };
-    c.res = c.json(body, fault.status, { "stripe-should-retry": "false" });
+    c.res = c.json(body, fault.status, when === "left" ? {} : { "stripe-should-retry": "false" });
     const key = c.req.header("idempotency-key");
-    if (fault.when === "kept" && key !== undefined)
+    if ((when === "kept" || when === "left") && key !== undefined)
       state.answers[key] = { request: await requestOf(c), status: fault.status, body: JSON.stringify(body) };
   }
 

@@ -311,6 +311,45 @@ describe("when Stripe fails", () => {
     },
   );
 
+  it.each([
+    { offer: "weekly", waits: ["incomplete"], open: 1 },
+    { offer: "yearly", waits: ["trialing"], open: 0 },
+  ])("what a failing call left behind is the purchase, and gets no twin: $offer", async ({ offer, waits, open }) => {
+    await failStripe({ call: "POST /v1/subscriptions", when: "left" });
+    const intent = await startPurchase(ann, offer);
+    const before = await readStripe(intent.stripeCustomerId);
+    expect(before.subscriptions.map(({ status }) => status)).toEqual(waits);
+    expect(before.invoices.filter(({ status }) => status === "open")).toHaveLength(open);
+    await pay(intent);
+    expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+  });
+
+  it.each(["weekly", "yearly"])(
+    "a twin of a purchase that has begun is ended, at the next reading when Stripe fails: %s",
+    async (offer) => {
+      const intent = await startPurchase(ann, offer);
+      const { stripeCustomerId: customer, subscriptionId } = intent;
+      const { items, metadata } = await stripeApi.subscriptions.retrieve(subscriptionId);
+      const twin = await stripeApi.subscriptions.create({
+        customer,
+        items: [{ price: items.data[0]?.price.id ?? "" }],
+        ...(offer === "yearly" && { trial_period_days: 7 }),
+        payment_behavior: "default_incomplete",
+        metadata,
+      });
+      await pay(intent);
+      await failStripe({ call: offer === "yearly" ? "DELETE /v1/subscriptions" : "POST /v1/invoices", status: 500, times: 1 });
+      expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+      expect((await stripeApi.subscriptions.retrieve(twin.id)).status).toBe(twin.status);
+      expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+      const { subscriptions, invoices } = await readStripe(customer);
+      const ended = ["canceled", "incomplete_expired"];
+      expect(subscriptions.filter(({ status }) => !ended.includes(status)).map(({ id }) => id)).toEqual([subscriptionId]);
+      expect(invoices.filter(({ status }) => status === "open")).toEqual([]);
+    },
+  );
+
   it("a first purchase that it refuses is told as that, and not as an account that was deleted", async () => {
     await failStripe({ call: "POST /v1/customers", status: 403, times: 1 });
     const body = { offerId: "weekly" };

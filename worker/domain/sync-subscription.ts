@@ -1,5 +1,5 @@
 import { accountErased } from "../account-erased.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, valueWhen } from "../../shared/errors.ts";
 import {
   accessEnd,
   chooseSubscription,
@@ -9,9 +9,10 @@ import {
   isOver,
   isPaymentDue,
   isSettled,
+  isUnfinished,
 } from "../../shared/rules/purchase/access.ts";
 import type { RequestContext } from "../context.ts";
-import type { StripeSubscription } from "../services/stripe.ts";
+import type { StripeService, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { DisputeRow } from "../store/disputes.ts";
 import type { DueState, SubscriptionState } from "../store/subscriptions.ts";
@@ -121,6 +122,22 @@ async function toBookings(context: RequestContext, all: readonly StripeSubscript
 }
 
 /**
+ * Returns the subscriptions without those that a failing call left beside the one of a purchase that has begun: whoever paid such a twin would
+ * pay twice. Ends them at Stripe; one that Stripe does not end is ended at the next reading.
+ */
+async function endTwins(stripe: StripeService, known: readonly KnownSubscription[]): Promise<KnownSubscription[]> {
+  const begun = new Set(known.flatMap((one) => (hasStarted(one) && one.purchaseId !== null ? [one.purchaseId] : [])));
+  const kept = await Promise.all(
+    known.map(async (one) => {
+      const isTwin = one.purchaseId !== null && begun.has(one.purchaseId) && isUnfinished(one);
+      const isEnded = isTwin && (await stripe.abandonSubscription(one).catch(valueWhen("unavailable", false)));
+      return isEnded ? [] : [one];
+    }),
+  );
+  return kept.flat();
+}
+
+/**
  * Copies Stripe's state into the database: the one writer of subscriptions. Whatever the callers, their order and their number, the same
  * state results, because only Stripe's response counts. Purchases that are seen to have begun put their events into the outbox in
  * the same transaction.
@@ -137,11 +154,13 @@ export async function syncSubscription(
   for (let attempt = 0; attempt < SYNC_ATTEMPTS; attempt += 1) {
     const ticket = await stores.customers.drawTicket(uid);
     if (ticket === null) throw accountErased();
+    const stripe = await requireStripe(context);
     const [listed, disputes] = await Promise.all([
-      (await requireStripe(context)).listSubscriptions(stripeCustomerId),
+      stripe.listSubscriptions(stripeCustomerId),
       readDisputes(context, uid, event?.dispute ?? null),
     ]);
-    const all = listed.map((subscription) => ({ ...subscription, disputed: isDisputed(subscription, disputes.all) }));
+    const known = listed.map((subscription) => ({ ...subscription, disputed: isDisputed(subscription, disputes.all) }));
+    const all = await endTwins(stripe, known);
     const chosen = chooseSubscription(all);
     const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
     const started = all.filter((subscription) => hasStarted(subscription));

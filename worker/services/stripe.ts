@@ -6,12 +6,13 @@ import type { StripeClient } from "./stripe-resources.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
 const API_VERSION = "2026-10-28.endive";
-/** Two tries of this length stay within ten seconds, the longest that a visitor waits for us. Stripe can take seconds to make a subscription. */
+/** Two tries of this length stay within ten seconds, the longest that a visitor waits for one call. Stripe can take seconds to make a subscription. */
 const TIMEOUT_MS = 4500;
 const RETRIES = 1;
 /** Stripe accepts a webhook's timestamp in the future; we allow a clock to be as wrong as it may be late. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const EXPAND = ["latest_invoice.confirmation_secret", "latest_invoice.payments", "pending_setup_intent", "default_payment_method"];
+const EXPAND_LISTED = EXPAND.map((path) => `data.${path}`);
 
 /** `apiBase` is null for Stripe itself. */
 export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | null };
@@ -333,13 +334,18 @@ function isRepeatedFailure(error: unknown): boolean {
 
 /**
  * Creates something once for a key. Stripe repeats its first answer to a key for a day, its own failures too, so such a key gives way to a second
- * one. Should the failed call have made something after all, it is never shown to anybody who could pay it.
+ * one, unless `find` finds what the failed call has made after all. Ends within twenty seconds.
  */
-async function createOnce<T>(key: string, create: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
-  return create({ idempotencyKey: key }).catch((error: unknown) => {
+async function createOnce<T>(
+  key: string,
+  create: (options: Stripe.RequestOptions) => Promise<T>,
+  find: (options: Stripe.RequestOptions) => Promise<T | null>,
+): Promise<T> {
+  return create({ idempotencyKey: key }).catch(async (error: unknown) => {
     if (!isRepeatedFailure(error)) throw error;
     // The two tries of the first key are over.
-    return create({ idempotencyKey: `${key}:again`, maxNetworkRetries: 0 });
+    const once = { maxNetworkRetries: 0 };
+    return (await find(once)) ?? create({ ...once, idempotencyKey: `${key}:again` });
   });
 }
 
@@ -349,7 +355,7 @@ function noneWhenMissing(error: unknown): { data: never[] } {
   throw error;
 }
 
-/** Creates the client of Stripe. Every call ends within ten seconds. @throws AppError unavailable or upstream_failed */
+/** Creates the client of Stripe. Each request to it ends within ten seconds, its second try included. @throws AppError unavailable or upstream_failed */
 export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOptions) {
   const base = apiBase === null ? null : new URL(apiBase);
   const stripe: StripeClient = new Stripe(secretKey, {
@@ -411,7 +417,12 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     /** Creates the customer of a person. An address that Stripe does not take is left out, because a purchase needs none. */
     async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
       const create = (address: { email?: string }, wanted: string) =>
-        createOnce(wanted, (options) => ask(stripe.customers.create({ ...address, metadata: { uid } }, options)));
+        createOnce(
+          wanted,
+          (options) => ask(stripe.customers.create({ ...address, metadata: { uid } }, options)),
+          // Nothing can be paid for a customer that nobody knows.
+          async () => null,
+        );
       const customer = await create(email === null ? {} : { email }, idempotencyKey).catch((error: unknown) => {
         if (refusalCode(error) !== "email_invalid") throw error;
         return create({}, `${idempotencyKey}:without-email`);
@@ -495,12 +506,11 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
 
     /** Lists all subscriptions of a customer, ended ones too; none for a missing customer. */
     async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
-      const expand = EXPAND.map((path) => `data.${path}`);
       const lately = { gte: Math.floor(Date.now() / 1000) - LATELY_SECONDS };
       const invoices = (which: Stripe.InvoiceListParams) =>
         ask(stripe.invoices.list({ customer, limit: 100, expand: ["data.payments"], ...which })).catch(noneWhenMissing);
       const [list, open, paid] = await Promise.all([
-        ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand })).catch(noneWhenMissing),
+        ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: EXPAND_LISTED })).catch(noneWhenMissing),
         invoices({ status: "open" }),
         invoices({ status: "paid", created: lately }),
       ]);
@@ -514,7 +524,10 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
 
     priceNext: (subscription: string) => priceNext(subscription),
 
-    /** Creates a subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
+    /**
+     * Creates a subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one, also
+     * when a call that failed has made it.
+     */
     async createSubscription(wanted: NewSubscription): Promise<StripeSubscription> {
       const { purchaseId, uid, customer, offerId, item, freeTrialDays, promotionId, taxed } = wanted;
       const params: Stripe.SubscriptionCreateParams = {
@@ -531,8 +544,14 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         metadata: { uid, purchaseId, offerId },
         expand: EXPAND,
       };
-      return createOnce(`subscription:${purchaseId}`, async (options) =>
-        toSubscription(await askForBuyer(stripe.subscriptions.create(params, options))),
+      return createOnce(
+        `subscription:${purchaseId}`,
+        async (options) => toSubscription(await askForBuyer(stripe.subscriptions.create(params, options))),
+        async (options) => {
+          const { data } = await ask(stripe.subscriptions.list({ customer, limit: 100, expand: EXPAND_LISTED }, options));
+          const left = data.find(({ metadata, status }) => metadata["purchaseId"] === purchaseId && !isOver(status));
+          return left ? toSubscription(left) : null;
+        },
       );
     },
 
