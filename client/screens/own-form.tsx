@@ -1,13 +1,11 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
-import type { CarriedOver } from "../../shared/rules/fields/carry-over.ts";
 import { toFillTitle } from "../../shared/rules/fill-title.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { fieldRules } from "../features/fields/field-rules.ts";
 import { formHtml } from "../features/fields/form-html.ts";
 import { asksRequired } from "../features/fields/form-pages.tsx";
 import { updatePages } from "../features/fields/update-pages.ts";
-import { keepLeft } from "../features/own-pdf/keep-left.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import type { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
@@ -72,39 +70,43 @@ type OwnFormProps = { pdf: OwnPdf; isKept: boolean; store: OwnPdfStore; hear: ty
 /** The fill page of a PDF that only this device has, and the way to correct its fields where it is only print. */
 export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormProps) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const { flat } = pdf;
+  const { flat, left = [] } = pdf;
+  // The form of the same bytes stays: only the answers beside it were put away.
+  const [form, setForm] = useState(pdf);
+  if (form.fill !== pdf.fill) setForm(pdf);
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   const [isReopened, setReopened] = useState(false);
-  const [left, setLeft] = useState<CarriedOver["left"]>(pdf.left ?? []);
-  const keepForm = useCallback(() => store.putBack(pdf), [store, pdf]);
+  const keepForm = useCallback(() => store.putBack(form), [store, form]);
   const takeNews = useCallback(
     (now: OwnPdf) => {
       setReopened(true);
-      onChange(now);
+      // Answers that the other tab's fields leave without one are said beside these.
+      onChange({ ...now, left: pdf.left });
     },
-    [onChange],
+    [onChange, pdf.left],
   );
-  function changeLeft(now: CarriedOver["left"]) {
-    setLeft(now);
-    void keepLeft(store, pdf.id, now);
+  function putAway() {
+    onChange({ ...pdf, left: [] });
+    // Where the device cannot, a reload says them again.
+    store.keepLeft(pdf.id, []).catch(() => undefined);
   }
   const news = useNewFields({ pdf, store, hear, isShown: !isCorrecting, onChange: takeNews });
   // The key of a form of which only the first page is shown.
   const begun = useRef<string>(null);
   useEffect(() => {
     let isCurrent = true;
-    const made = show(pdf);
+    const made = show(form);
     const key = begun.current ?? made.shown.template.fillUrl;
     if (begun.current !== null) updatePages(made.shown.html);
-    begun.current = pdf.isBegun ? key : null;
+    begun.current = form.isBegun ? key : null;
     queueMicrotask(() => isCurrent && setShown({ key, ...made.shown }));
     return () => {
       isCurrent = false;
       made.hide();
     };
-  }, [pdf]);
+  }, [form]);
   // The addresses of this PDF before it was corrected are revoked.
-  if (!shown || (shown.pdf !== pdf && !shown.pdf.isBegun)) return null;
+  if (!shown || (shown.pdf !== form && !shown.pdf.isBegun)) return null;
   const { key, template, html, asksRequired } = shown;
   if (flat && isCorrecting) {
     return (
@@ -115,11 +117,9 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
           url={template.fillUrl}
           store={store}
           hear={hear}
-          onEnd={(corrected, without) => {
+          onEnd={(corrected) => {
             noteNewScreen();
             setCorrecting(false);
-            // The field that one of them needs may be what was just added: they stay until they are put away.
-            if (without.length > 0) changeLeft([...left, ...without]);
             onChange(corrected);
           }}
         />
@@ -169,7 +169,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
             onClose={news.forget}
           />
         )}
-        {left.length > 0 && <AnswersWithoutField left={left} sentence={words.correctedWithout} onClose={() => changeLeft([])} />}
+        {left.length > 0 && <AnswersWithoutField left={left} sentence={words.correctedWithout} onClose={putAway} />}
       </OnDemand>
       {flatNotice}
     </>

@@ -655,11 +655,25 @@ test("a correction keeps the choice of a question that was renamed, and says whi
   await expect.poll(() => chosen.isChecked()).toBe(true);
   await expectAccessible(page);
   const withoutField = page.getByText("These answers have no field now. Copy");
+  const addField = async (label: string) => {
+    await correct();
+    await page.getByRole("button", { name: "Add a field" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("What it asks for").fill(label);
+    await done();
+    await page.getByRole("textbox", { name: label }).waitFor();
+  };
+  await addField("Card number");
   await page.reload();
   await withoutField.waitFor();
   expect(await page.getByRole("listitem").filter({ hasText: "Full name: Ada" }).count()).toBe(1);
+  const number = page.getByRole("textbox", { name: "Card number" });
+  await number.evaluate((control) => control.setAttribute("data-same-form", ""));
   await page.getByRole("button", { name: "Got it" }).click();
   await expect.poll(() => withoutField.count()).toBe(0);
+  expect(await number.getAttribute("data-same-form"), "the form is not drawn again").toBe("");
+  await addField("Shelf");
+  expect(await withoutField.count()).toBe(0);
   await page.reload();
   await expect.poll(() => chosen.isChecked()).toBe(true);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");

@@ -1,4 +1,5 @@
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
+import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
@@ -102,24 +103,32 @@ export async function findOwnPdf(store: OwnPdfStore, id: string): Promise<Opened
 }
 
 /**
- * Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names; `onSaved` takes care of the
- * others before another tab learns of the fields. Where that fails, the form stays as it was. @throws FileRefusal
+ * Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names; `carry` takes care of the
+ * others before another tab learns of the fields, and returns those without a field, which are kept with the form beside earlier ones. Where that fails, the
+ * form stays as it was. @throws FileRefusal
  */
 export async function correctOwnPdf(
   store: OwnPdfStore,
   pdf: OwnPdf,
   fields: PrintedField[],
-  onSaved: (pdf: OwnPdf) => Promise<void>,
+  carry: (from: OwnPdf, to: OwnPdf) => Promise<CarriedOver["left"]>,
 ): Promise<OwnPdf> {
   const { flat } = pdf;
   if (!flat) return pdf;
   const { fields: kept, ...read } = await readAgain(pdf, flat, { fields });
-  const corrected: OwnPdf = { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true } };
+  const before = await findAgain(store, pdf);
+  // The field that one of them needs may be what was just added: they stay until they are put away.
+  const { left = [] } = before;
+  const corrected: OwnPdf = { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true }, left };
   try {
     await store.save(corrected);
-    await onSaved(corrected);
+    const without = await carry(before, corrected);
+    if (without.length > 0) {
+      corrected.left = [...left, ...without];
+      await store.keepLeft(pdf.id, corrected.left);
+    }
   } catch {
-    await store.save(pdf).catch(() => undefined);
+    await store.save(before).catch(() => undefined);
     throw new FileRefusal(words.noRoom);
   }
   tellNewFields(pdf.id);
@@ -131,7 +140,14 @@ export async function findOnScan(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPd
   const { flat } = pdf;
   if (!flat) return pdf;
   const { fields, ...read } = await readAgain(pdf, flat, { pictures: true });
-  return fields.length === 0 ? pdf : save(store, { ...pdf, ...read, flat: { ...flat, found: fields, fields } });
+  if (fields.length === 0) return pdf;
+  const { left } = await findAgain(store, pdf);
+  return save(store, { ...pdf, ...read, flat: { ...flat, found: fields, fields }, left });
+}
+
+/** Finds what this device keeps of a PDF: answers may stand in fields that another tab has made meanwhile, and others may have been put away. */
+async function findAgain(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
+  return (await store.find(pdf.id).catch(() => null)) ?? pdf;
 }
 
 async function readAgain(

@@ -17,6 +17,8 @@ export type OwnPdfStore = {
   save: (pdf: OwnPdf) => Promise<void>;
   /** Saves a PDF that is not there any more. */
   putBack: (pdf: OwnPdf) => Promise<void>;
+  /** Keeps answers that have no field any more with their PDF, beside whatever another tab has made of it. One that is not there stays away. */
+  keepLeft: (id: string, left: OwnPdf["left"]) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Deletes all of them, of any version of the product. */
   erase: () => Promise<void>;
@@ -54,6 +56,12 @@ function createDeviceStore(): OwnPdfStore {
       if ((await transaction.store.getKey(pdf.id)) === undefined) await transaction.store.put(pdf);
       await transaction.done;
     },
+    async keepLeft(id, left) {
+      const transaction = (await open()).transaction("pdfs", "readwrite");
+      const kept = toPdf(await transaction.store.get(id));
+      if (kept) await transaction.store.put({ ...kept, left });
+      await transaction.done;
+    },
     async remove(id) {
       await (await open()).delete("pdfs", id);
     },
@@ -71,6 +79,10 @@ function createPageStore(pdfs: Map<string, OwnPdf>): OwnPdfStore {
     list: async () => [...pdfs.values()],
     save: async (pdf) => void pdfs.set(pdf.id, pdf),
     putBack: async (pdf) => void (pdfs.has(pdf.id) || pdfs.set(pdf.id, pdf)),
+    async keepLeft(id, left) {
+      const kept = pdfs.get(id);
+      if (kept) pdfs.set(id, { ...kept, left });
+    },
     remove: async (id) => void pdfs.delete(id),
     erase: async () => pdfs.clear(),
   };

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import type { FieldsFile } from "../../../shared/contracts/fields-file.ts";
 import { type PrintedField, PrintedFields } from "../../../shared/contracts/printed-field.ts";
-import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
 import { CorrectFields } from "../../features/corrections/correct-fields.tsx";
 import { keepUnfinished, recallUnfinished } from "../../features/corrections/unfinished-corrections.ts";
 import { correctOwnPdf } from "../../features/own-pdf/open-own-pdf.ts";
@@ -24,8 +23,8 @@ type CorrectOwnPdfProps = {
   url: string;
   store: OwnPdfStore;
   hear: typeof hearNewFields;
-  /** Gets the corrected PDF, and the answers that have no field in it any more. */
-  onEnd: (pdf: OwnPdf, left: CarriedOver["left"]) => void;
+  /** Gets the corrected PDF. */
+  onEnd: (pdf: OwnPdf) => void;
 };
 
 /**
@@ -45,19 +44,9 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, hear, onEnd }: Co
   const elsewhere = useFieldsElsewhere({ pdf, store, hear });
   const unfinished = v.safeParse(PrintedFields, recallUnfinished(pdf.id));
 
-  function end(corrected: OwnPdf, left: CarriedOver["left"] = []): void {
+  function end(corrected: OwnPdf): void {
     keepUnfinished(pdf.id, null);
-    onEnd(corrected, left);
-  }
-
-  async function finish(fields: PrintedField[]): Promise<void> {
-    // Answers may stand in fields that another tab has made meanwhile.
-    const before = (await store.find(pdf.id).catch(() => null)) ?? pdf;
-    let left: CarriedOver["left"] = [];
-    const corrected = await correctOwnPdf(store, pdf, fields, async (saved) => {
-      left = await carryOwnAnswers(before, saved);
-    });
-    end(corrected, left);
+    onEnd(corrected);
   }
 
   function saveFields(fields: PrintedField[]): void {
@@ -76,7 +65,7 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, hear, onEnd }: Co
       elsewhere={elsewhere}
       onChange={(fields) => keepUnfinished(pdf.id, fields)}
       onCancel={() => end(pdf)}
-      onDone={finish}
+      onDone={async (fields) => end(await correctOwnPdf(store, pdf, fields, carryOwnAnswers))}
       onSaveFile={saveFields}
     />
   );
