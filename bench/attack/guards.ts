@@ -98,7 +98,7 @@ export const GUARDS: Record<string, Guard[]> = {
   ],
   "accounts that are not Google's": [VERIFY],
   "free forms at once": [
-    { file: "worker/store/completions.ts", from: "OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?5 AND", to: "OR (?5 > 0 AND" },
+    { file: "worker/store/completions.ts", from: "OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?6 AND", to: "OR (?6 > 0 AND" },
   ],
   "an erasure in the middle of a purchase": [
     { file: "worker/domain/accounts.ts", from: "  await closeCustomer(context, uid);\n", to: "  void closeCustomer;\n" },
