@@ -11,6 +11,14 @@ const ASIDE = /^\([^)]*\)[\s.–-]*/u;
 /** A number alone says nothing. */
 const NUMBER_ALONE = /^(?:(?:item|line|row|number|no)\b)?\P{L}*$/iu;
 
+/** The letter or number of a row at the end of its name: "… As used here, this is Insurer A". */
+const ROW_MARK = /\b(?:\p{Lu}|\d{1,3})\P{L}*$/u;
+
+/** True for ends of names that differ in the mark of their row alone: what is asked stands before them. */
+function areRows(ends: readonly string[]): boolean {
+  return new Set(ends.map((end) => end.replace(ROW_MARK, ""))).size === 1;
+}
+
 /** Returns the beginnings of a name that end with a sentence, the shortest first. */
 function beginnings(name: string): string[] {
   return Array.from(name.matchAll(/[.?!:)]\s+(?=[\p{Lu}\p{N}(])/gu), ({ index, 0: end }) => name.slice(0, index + end.length)).filter(
@@ -28,7 +36,13 @@ export function withoutSharedBeginnings(fields: Field[]): Field[] {
     [...pages].map(([page, own]) => {
       const names = new Set(own.flatMap(({ label, groupLabel }) => [label, ...(groupLabel === undefined ? [] : [groupLabel])]));
       const counts = Map.groupBy([...names].flatMap(beginnings), (beginning) => beginning);
-      return [page, new Set([...counts].filter(([, found]) => found.length >= LEAST_NAMES).map(([beginning]) => beginning))] as const;
+      const isShared = (beginning: string, count: number) =>
+        count >= LEAST_NAMES &&
+        !areRows([...names].filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length)));
+      return [
+        page,
+        new Set([...counts].filter(([beginning, found]) => isShared(beginning, found.length)).map(([beginning]) => beginning)),
+      ] as const;
     }),
   );
   const shorten = (name: string, page: number): string => {

@@ -13,8 +13,11 @@ const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 /** Hints on how to type, which the format gives, or that nothing can be typed, which the field's own state tells. */
 const HINT =
   /\s*\b(?:(?:Enter )?(?:The |the |as |A |a )?\(?(?:\d|two|four)(?:-|\s|- )digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
-/** "Enter your last name" asks for the last name. */
-const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b)(\p{L})/gu;
+/** "Enter your last name" asks for the last name; "Enter Y" for a letter. */
+const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b|\p{Lu} )(\p{L})/gu;
+/** The type of an answer, and how a box is ticked, before what is asked: "Enter code: The postal code", "Check the box (if applicable): Indicates the policy". */
+const TYPE =
+  /^(?:Enter (?:amount|code|count|date|identifier|limit|number|percentage|rate|text|time|year): |Check the box \(if applicable\): (?:Indicates (?:if |that )?)?)(\p{L})/u;
 /** Descriptions of a table that tools put before the name of its first field, and the turn of the page. */
 const OVERVIEW = /\bThe following is a table\b.*?(?=\brow \d{1,3}\.)|\bPage \d{1,3} of \d{1,3}\.\s*/gisu;
 /** What happens in the field by itself, and on paper. */
@@ -50,6 +53,7 @@ export function readTooltip(tooltip: string): string {
     .replaceAll(HINT, "")
     .replaceAll(BY_ITSELF, "")
     .replaceAll(MANNERS, "")
+    .replace(TYPE, (_, first: string) => first.toUpperCase())
     .replaceAll(REQUEST, (_, before: string, first: string) => before + first.toUpperCase())
     .replaceAll(BOX, "")
     .replaceAll(/(?:\. ?)?\bEnter\.(?= |$)/gu, "")

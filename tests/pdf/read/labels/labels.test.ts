@@ -131,6 +131,9 @@ test("the name of a field is read as words, the parts that tools make up left ou
   expect(humaniseName("account_1_name_address")).toBe("Account 1 name address");
   expect(humaniseName("topmostSubform[0].Page1[0].f1_01[0]")).toBe("");
   expect(readTooltip("NAME_Row_4")).toBe("NAME, row 4");
+  expect(readTooltip("Enter code: The mailing postal code of the producer.")).toBe("The mailing postal code of the producer");
+  expect(readTooltip("Check the box (if applicable): Indicates that any auto is covered.")).toBe("Any auto is covered");
+  expect(readTooltip("Enter Y for yes.")).toBe("Enter Y for yes");
   expect(readTooltip("Attach a copy of the certification. . . . . . . . . . . va")).toBe("Attach a copy of the certification");
   expect(readTooltip("Blind . . . . . . . Number checked")).toBe("Blind. Number checked");
 });

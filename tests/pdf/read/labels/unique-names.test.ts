@@ -99,6 +99,12 @@ test("instructions that stand before every name of a table are said once, by the
   expect(withoutSharedBeginnings(fields.slice(0, 2)).map(({ label }) => label)).toEqual([`${before}Name`, `${before}Date of birth`]);
 });
 
+test("what rows of a table share is what they ask for, where only the mark of a row stands behind it", () => {
+  const asked = "The full legal name of the company, as found in the file copy of the policy. This is not its trade name. ";
+  const names = ["A", "B", "C", "D"].map((row) => `${asked}As used here, this is Insurer ${row}.`);
+  expect(withoutSharedBeginnings(names.map((label) => textField(label, { label }))).map(({ label }) => label)).toEqual(names);
+});
+
 test("what is left of a name behind shared instructions is more than a remark and a number", () => {
   const asked = "21. In support of this claim, the following documentary evidence is attached (list documents): Example records. ";
   const names = [1, 2, 3].map((row) => `${asked}(Do NOT submit originals.) - item ${row}`);
