@@ -10,7 +10,7 @@ const SAME_PT = 2;
 const ROWS_MIN = 2;
 /** Lines that lead the writing of one answer are no farther apart, in points. */
 const LEAD_MAX_PT = 20;
-/** Nobody writes a longer answer in a narrower column, in points. */
+/** A narrower column takes no answer of several rows, in points. */
 const ANSWER_MIN_PT = 30;
 /** The number or the name of a row ends no farther before it, in points. */
 const NAME_GAP_PT = 24;

@@ -66,7 +66,7 @@ const UNIT_NAME = /^\p{L}{2}/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
-/** A cell whose words leave less than this has no room, in points. Where so many blanks are what is left beside such cells, the table explains. */
+/** A cell is full when its words leave less room than this, in points. A table explains where more of its blanks than this share stand beside full cells. */
 const LINE_PT = 9;
 const LEFT_SHARE = 0.3;
 
@@ -172,11 +172,8 @@ export function findBlanks(
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
       .map((rect) => ({ rect, cell: cell.rect, enclosed: cell.enclosed, captioned: cell.rows.length > 0 }));
   });
-  const words = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length;
   const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
-  const full = closed.filter((cell) => isFilled(cell));
-  const left = blanks.filter(({ cell }) => full.some(({ rect }) => isOfRow(rect, cell)));
-  if (isProse && (blanks.length < words * PROSE_SHARE || left.length > blanks.length * LEFT_SHARE)) return [];
+  if (isProse && (areFew(blanks, cells) || areLeftOver(blanks, closed))) return [];
   const boxes = blanks.filter(({ enclosed }) => enclosed).map(({ rect }) => rect);
   const openLines = blanks.filter(({ enclosed }) => !enclosed).map(({ rect }) => rect);
   const unlined = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
@@ -192,6 +189,17 @@ function isShadedCaption(cell: Cell, closed: readonly Cell[]): boolean {
 
 function hasWords({ rows }: Cell): boolean {
   return rows.some(({ text }) => WORDS.test(text));
+}
+
+/** True for blanks in few of the cells that have words. */
+function areFew(blanks: readonly Blank[], cells: readonly Cell[]): boolean {
+  return blanks.length < cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length * PROSE_SHARE;
+}
+
+/** True for blanks of which many are what is left in cells beside full ones. */
+function areLeftOver(blanks: readonly Blank[], closed: readonly Cell[]): boolean {
+  const full = closed.filter((cell) => isFilled(cell));
+  return blanks.filter(({ cell }) => full.some(({ rect }) => isOfRow(rect, cell))).length > blanks.length * LEFT_SHARE;
 }
 
 /** True for a cell of several lines of words down to its foot: a neighbour with fewer has room, which is not there to be written in. */

@@ -101,19 +101,18 @@ export class PathBuilder {
       const shown = (corners: Point[]) => toShown(boundsOf(corners));
       const rect = shown(placed);
       const isClosed = closed || paint.fill !== undefined;
-      if (arcs > 0 ? isRoundedBox(placed, sides, isClosed) : isRectangle(placed, isClosed)) shapes.push(...toRectangle(rect, paint));
-      else {
-        const isStroked = paint.stroke !== undefined;
-        if (arcs > 0) shapes.push({ ...paint, kind: arcs < ROUND_ARCS || sides > ROUND_SIDES ? "curve" : "round", rect });
-        else
-          shapes.push(
-            ...toFigure(rect, paint),
-            ...(isStroked ? segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint)) : []),
-          );
-        const room = isStroked ? mostSlants - slants.length : 0;
-        const way = closed ? [...placed, ...placed.slice(0, 1)] : placed;
-        if (room > 0) for (const slant of toSlants(way, arcs > 0, room)) slants.push(toShown(slant));
+      if (arcs > 0 ? isRoundedBox(placed, sides, isClosed) : isRectangle(placed, isClosed)) {
+        shapes.push(...toRectangle(rect, paint));
+        continue;
       }
+      if (arcs > 0) shapes.push({ ...paint, kind: arcs < ROUND_ARCS || sides > ROUND_SIDES ? "curve" : "round", rect });
+      else shapes.push(...toFigure(rect, paint));
+      if (paint.stroke === undefined) continue;
+      if (arcs === 0) shapes.push(...segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint)));
+      const room = mostSlants - slants.length;
+      if (room <= 0) continue;
+      const way = closed ? [...placed, ...placed.slice(0, 1)] : placed;
+      for (const slant of toSlants(way, arcs > 0, room)) slants.push(toShown(slant));
     }
     this.clear();
     return { shapes, slants };

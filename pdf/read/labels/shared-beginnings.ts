@@ -35,14 +35,11 @@ export function withoutSharedBeginnings(fields: Field[]): Field[] {
   const shared = new Map(
     [...pages].map(([page, own]) => {
       const names = new Set(own.flatMap(({ label, groupLabel }) => [label, ...(groupLabel === undefined ? [] : [groupLabel])]));
-      const counts = Map.groupBy([...names].flatMap(beginnings), (beginning) => beginning);
-      const isShared = (beginning: string, count: number) =>
-        count >= LEAST_NAMES &&
-        !areRows([...names].filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length)));
-      return [
-        page,
-        new Set([...counts].filter(([beginning, found]) => isShared(beginning, found.length)).map(([beginning]) => beginning)),
-      ] as const;
+      const parted = [...names].flatMap((name) => beginnings(name).map((beginning) => ({ beginning, end: name.slice(beginning.length) })));
+      const found = [...Map.groupBy(parted, ({ beginning }) => beginning)].filter(
+        ([, begun]) => begun.length >= LEAST_NAMES && !areRows(begun.map(({ end }) => end)),
+      );
+      return [page, new Set(found.map(([beginning]) => beginning))] as const;
     }),
   );
   const shorten = (name: string, page: number): string => {
