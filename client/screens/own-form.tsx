@@ -80,7 +80,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
   const takeNews = useCallback(
     (now: OwnPdf) => {
       setReopened(true);
-      // Answers that the other tab's fields leave without one are said beside these.
+      // The other tab may have removed fields. Answers that lost theirs are listed here, too.
       onChange({ ...now, left: pdf.left });
     },
     [onChange, pdf.left],

@@ -78,8 +78,8 @@ test("what was answered before the form's scripts came sets them off, too", asyn
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
 });
 
-test("what is answered while the scripts' engine starts sets them off once it runs", async ({ page }) => {
-  await giveScripts(page, { name: TO_CITY });
+/** Opens the form and holds back the scripts' engine, which the page has asked for. Returns what lets it come. */
+async function openBeforeEngine(page: Page): Promise<() => void> {
   const arrival = Promise.withResolvers<void>();
   await page.context().route("**/pdf.sandbox*", async (route) => {
     await arrival.promise;
@@ -88,9 +88,15 @@ test("what is answered while the scripts' engine starts sets them off once it ru
   const asked = page.waitForRequest("**/pdf.sandbox*");
   await openForm(page);
   await asked;
+  return () => arrival.resolve();
+}
+
+test("what is answered while the scripts' engine starts sets them off once it runs", async ({ page }) => {
+  await giveScripts(page, { name: TO_CITY });
+  const release = await openBeforeEngine(page);
   await page.getByLabel("Name").fill("ada");
   await page.keyboard.press("Tab");
-  arrival.resolve();
+  release();
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
 });
 
@@ -138,7 +144,7 @@ test("an answer of one's own stays in a list that takes one, whatever the form's
   await expect.poll(() => page.getByLabel("Street").inputValue()).toBe("Elm Avenue");
 });
 
-/** Takes the editable copy at once, as whoever presses Download right after the last answer. */
+/** Takes the editable copy at once, like a person who presses Download right after the last answer. */
 async function takeCopy(page: Page): Promise<{ file: Promise<Download> }> {
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -159,18 +165,11 @@ test("the file waits for what the form's scripts still work out", async ({ page 
   await signIn(page);
   // Longer than the file takes.
   await giveScripts(page, { name: `const end = Date.now() + 1000; while (Date.now() < end) {} ${TO_CITY}` });
-  const arrival = Promise.withResolvers<void>();
-  await page.context().route("**/pdf.sandbox*", async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/pdf.sandbox*");
-  await openForm(page);
-  await asked;
+  const release = await openBeforeEngine(page);
   await page.getByLabel("Name").fill("ada");
   await page.keyboard.press("Tab");
   const { file } = await takeCopy(page);
-  arrival.resolve();
+  release();
   expect(await readAnswer(await file, "city")).toBe("ADA");
 });
 

@@ -53,7 +53,7 @@ test("where tax is added every price says so, a place makes the total, and what 
   await page.getByLabel("Postal code").fill("94107");
   await page.getByLabel("Postal code").press("Enter");
   await page.getByText(/^I agree to pay \$5\.39 today and \$5\.39 on/u).waitFor();
-  // What was missing is said no more once it is there.
+  // The alert goes once what was missing is there.
   expect(await alerts.count()).toBe(0);
   await expectAccessible(page);
   await payButton(page).click();

@@ -122,8 +122,8 @@ async function toBookings(context: RequestContext, all: readonly StripeSubscript
 }
 
 /**
- * Returns the subscriptions without those that a failing call left beside the one of a purchase that has begun: whoever paid such a twin would
- * pay twice. Ends them at Stripe; one that Stripe does not end is ended at the next reading.
+ * Returns the subscriptions without twins. A twin is unfinished, and its purchase has begun in another subscription: a failing call left it. A person who
+ * pays it pays twice, so it is ended at Stripe; one that Stripe does not end is ended at the next reading.
  */
 async function endTwins(stripe: StripeService, known: readonly KnownSubscription[]): Promise<KnownSubscription[]> {
   const begun = new Set(known.flatMap((one) => (hasStarted(one) && one.purchaseId !== null ? [one.purchaseId] : [])));

@@ -47,7 +47,7 @@ function toPageHeaders(from: Headers, etag: string, launch: LaunchConfig): Heade
   return headers;
 }
 
-/** Returns a page with a part that failed, without a name: a browser that asks again may get a whole one. */
+/** Returns a page with a failed part, without an ETag: a browser that asks again may get a whole one. */
 function toUnkeptAnswer({ body, headers }: KeptPage): Response {
   const answer = new Response(body, { headers });
   answer.headers.delete("ETag");

@@ -22,7 +22,7 @@ type FillEvents = {
   keepForm: (() => Promise<void>) | undefined;
 };
 
-/** The form for changes that waited: whoever types meanwhile keeps the focus. */
+/** Returns the form for changes that had to wait. What they add takes no focus from a person who types. */
 function forLateChanges(form: OpenForm): OpenForm {
   const { placements } = form;
   const isTyping = document.activeElement?.matches("[data-field]") === true;

@@ -5,6 +5,7 @@ import type { OwnPdf } from "../../../client/features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore } from "../../../client/features/own-pdf/own-pdf-store.ts";
 import { useFieldsElsewhere } from "../../../client/screens/own-pdf/fields-elsewhere.ts";
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
+import { ownCard } from "../own-card.ts";
 
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => vi.unstubAllGlobals());
@@ -17,21 +18,7 @@ const [name, town] = ["Full name", "Town"].map((label, index): PrintedField => (
   label,
 }));
 
-function withFields(fields: (PrintedField | undefined)[]): OwnPdf {
-  const kept = fields.filter((field) => field !== undefined);
-  const bytes = new Uint8Array();
-  return {
-    id: "card",
-    fileName: "card.pdf",
-    title: "Card",
-    sha256: "0",
-    fileSize: 0,
-    openedAt: "2026-01-01T00:00:00.000Z",
-    fieldMap: { sha256: "0", pages: [], fields: [], calculationOrder: [], hasScripts: false, kind: "flat", warnings: [] },
-    fill: bytes,
-    flat: { bytes, found: kept, fields: structuredClone(kept), isCorrected: true },
-  };
-}
+const withFields = (fields: (PrintedField | undefined)[]) => ownCard(fields.filter((field) => field !== undefined));
 
 it("the fields of another tab are those that it gave last, also where they are the first ones again, and news without a change is none", async () => {
   const pdf = withFields([name, town]);

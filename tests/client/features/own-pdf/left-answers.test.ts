@@ -1,30 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { correctOwnPdf } from "../../../../client/features/own-pdf/open-own-pdf.ts";
-import type { OwnPdf } from "../../../../client/features/own-pdf/own-pdf.ts";
 import type { ReadAnswer } from "../../../../client/features/own-pdf/own-pdf-messages.ts";
 import { createOwnPdfStore } from "../../../../client/features/own-pdf/own-pdf-store.ts";
+import { EMPTY_MAP, ownCard } from "../../own-card.ts";
 
 const bytes = new Uint8Array();
-const fieldMap: OwnPdf["fieldMap"] = {
-  sha256: "0",
-  pages: [],
-  fields: [],
-  calculationOrder: [],
-  hasScripts: false,
-  kind: "flat",
-  warnings: [],
-};
-const card: OwnPdf = {
-  id: "card",
-  fileName: "card.pdf",
-  title: "Card",
-  sha256: "0",
-  fileSize: 0,
-  openedAt: "2026-01-01T00:00:00.000Z",
-  fieldMap,
-  fill: bytes,
-  flat: { bytes, found: [], fields: [], isCorrected: true },
-};
+const card = ownCard([]);
 const ada = { label: "Full name", shown: "Ada" };
 const town = { label: "Town", shown: "Delft" };
 
@@ -34,7 +15,7 @@ class ReadsNothing extends EventTarget {
     const data: ReadAnswer = {
       type: "read",
       fill: bytes,
-      fieldMap,
+      fieldMap: EMPTY_MAP,
       title: null,
       sha256: "0",
       flattened: false,
