@@ -9,6 +9,7 @@ const OFFICE_USE = new RegExp(
   [
     String.raw`\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b`,
     String.raw`\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b`,
+    String.raw`\bfür amtliche\b|^amtliche (?:vermerke|eintragungen)\W*$|\breservado aos? (?:serviços|consulado)`,
     String.raw`\bnicht (?:ausfüllen|beschriften)\W*$|\bnicht vom antragsteller auszufüllen`,
     String.raw`\b(?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht|verein|vorstand|geschäftsstelle|schule|verwaltung) (?:ausgefüllt|auszufüllen)`,
     String.raw`\bne (?:pas|rien) (?:remplir|écrire|inscrire)(?: svp| s\.v\.p\.)?\W*$|^(?:cadre|emplacement) réservé$`,
@@ -21,6 +22,10 @@ const OFFICE_USE = new RegExp(
 /** Such words that begin a line are those of all that stands behind them in it. */
 const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only|:)/iu;
 const OFFICE_MAX_SHARE = 0.4;
+/** They head a panel at the side of a table that is no wider than this share of the page. So many rows of the table end there, no farther, in points. */
+const PANEL_MAX_SHARE = 0.35;
+const PANEL_ROWS = 3;
+const PANEL_GAP_PT = 14;
 /** Such words alone, which head what stands right under them where nothing frames it: in the right part of a page, beside what others fill in. */
 const OFFICE_HEADING = /^(?:for )?(?:office|official|agency|court|internal|staff) use(?: only)?:?$/iu;
 const OFFICE_SIDE_SHARE = 0.4;
@@ -44,7 +49,11 @@ export type Office = { holds: (rect: ShownRect) => boolean; names: (place: Pick<
 /** Finds what a page of that size, in points, keeps for the form's own people. */
 export function findOffice(lines: readonly TextLine[], rules: PageRules, width: number, height: number): Office {
   const words = [...lines, ...wordsOnGrounds(lines, rules)].filter(({ text }) => OFFICE_USE.test(text));
-  const framed = words.flatMap(({ rect }) => [...frameOf(rect, rules.boxes, width * height), ...tableUnder(rect, rules, width * height)]);
+  const framed = words.flatMap(({ rect }) => [
+    ...frameOf(rect, rules.boxes, width * height),
+    ...tableUnder(rect, rules, width * height),
+    ...panelUnder(rect, rules, width * PANEL_MAX_SHARE),
+  ]);
   const headed = lines
     .filter(({ text, rect }) => OFFICE_HEADING.test(text.trim()) && rect[0] > width * OFFICE_SIDE_SHARE)
     .filter(({ rect }) => !framed.some((frame) => holds(frame, rect, 2)))
@@ -101,6 +110,29 @@ function tableUnder(words: ShownRect, { levels, uprights, shades }: PageRules, p
   const isFirst =
     words[1] - frame[1] < FIRST_CELL_PT[1] && (words[0] - frame[0] < FIRST_CELL_PT[0] || grounds.some((ground) => isAcross(ground)));
   return isFirst && areaOf(frame) < pageArea * OFFICE_MAX_SHARE ? [frame] : [];
+}
+
+/** Returns the panel that words head at the right of a table, whose rows end where it begins. */
+function panelUnder(words: ShownRect, { levels, uprights }: PageRules, widest: number): ShownRect[] {
+  const middle = (words[1] + words[3]) / 2;
+  const beside = uprights.filter(({ from, to }) => from < middle && to > middle);
+  const left = beside.findLast(({ at }) => at < words[0] + TOUCHING_PT);
+  const right = beside.find(({ at }) => at > words[2] - TOUCHING_PT);
+  if (!left || !right || right.at - left.at > widest) return [];
+  const bottom = Math.min(footOf(left, uprights), footOf(right, uprights));
+  const isEnd = ({ at, to }: Rule) =>
+    to < left.at + TOUCHING_PT && to > left.at - PANEL_GAP_PT && at > words[3] && at < bottom - TOUCHING_PT;
+  const goesOn = (level: Rule) =>
+    levels.some(({ at, from, to }) => Math.abs(at - level.at) < TOUCHING_PT && from < left.at + TOUCHING_PT && to > left.at + TOUCHING_PT);
+  return levels.filter((level) => isEnd(level) && !goesOn(level)).length < PANEL_ROWS ? [] : [[left.at, words[1], right.at, bottom]];
+}
+
+/** Returns where an upright line ends that others go on with. */
+function footOf(side: Rule, uprights: readonly Rule[]): number {
+  return uprights
+    .filter(({ at, to }) => Math.abs(at - side.at) < 1 && to > side.to)
+    .toSorted((a, b) => a.from - b.from)
+    .reduce((foot, { from, to }) => (from < foot + TOUCHING_PT ? Math.max(foot, to) : foot), side.to);
 }
 
 /** Returns the room of the rows right under words, with the lines to write on in them: a wider row, or one that begins far before them, ends it. */

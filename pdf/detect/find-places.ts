@@ -16,6 +16,7 @@ import { findBoxCombs } from "./combs/find-box-combs.ts";
 import type { CellRules } from "../read/labels/words-of-cell.ts";
 import { captions, findOffice } from "./find-office.ts";
 import type { Place } from "./place.ts";
+import { isPutOn } from "./is-put-on.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
 import { areaOf, holds, readRules } from "../read/content/page-rules.ts";
@@ -87,6 +88,14 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
     );
   const isBesideNumber = ({ rect, enclosed }: Place) =>
     !enclosed && pageNumbers.some((line) => line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3)) && !isLedTo(rect);
+  const isForPicture = ({ cell, enclosed }: Place) =>
+    enclosed &&
+    isPutOn(
+      lines
+        .filter(({ rect }) => holds(cell, rect, 1))
+        .map(({ text }) => text)
+        .join(" "),
+    );
   const sheet: ShownRect = [0, 0, width, height];
   return {
     texts: clear.filter(
@@ -94,6 +103,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         isMiddleIn(place.rect, sheet) &&
         !office.holds(place.rect) &&
         !office.names(place) &&
+        !isForPicture(place) &&
         !isTicked(place) &&
         !isBesideNumber(place) &&
         !isDrawnOver(place.rect, content.slants),

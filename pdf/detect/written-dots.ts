@@ -18,6 +18,8 @@ const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[ivxlc]{1,6}$|[\d.,]+[.,]\d\d\D{0,3}|[$â‚¬Â
 /** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
 const CELL_MIN_PT = 6;
 const CELL_PT = 300;
+/** Dots that end farther before the side of their own cell, in points, lead to nothing beyond it. */
+const INSIDE_PT = 24;
 /** A box to tick behind them is no smaller and no larger, and no farther, in points. */
 const BOX_PT = [4.8, 15] as const;
 const BOX_GAP_PT = 24;
@@ -94,6 +96,15 @@ function isBoxBehind(rect: ShownRect, end: number, foot: number): boolean {
   return isBox(rect) && left > end - EDGE_PT && left < end + BOX_GAP_PT && top < foot && bottom > foot - (bottom - top);
 }
 
+/** True for the right side of the closed cell that begins before a place: what closes it over or under that place begins there too, and reaches the side. */
+function isSideOfCell([left, top, right, bottom]: ShownRect, edge: number, start: number, shapes: readonly ShownRect[]): boolean {
+  if (Math.abs(left - edge) > EDGE_PT && Math.abs(right - edge) > EDGE_PT) return false;
+  return shapes.some(
+    ([from, upper, to, lower]) =>
+      from < start && to > edge - EDGE_PT && (Math.abs(upper - top) < EDGE_PT || Math.abs(lower - bottom) < EDGE_PT),
+  );
+}
+
 /** True for dots that lead from words to what stands behind them. */
 function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): boolean {
   const [, top, end, bottom] = row.at(-1)?.rect ?? [0, 0, 0, 0];
@@ -105,11 +116,14 @@ function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): b
   const isLine = ([left, upper, , lower]: ShownRect) =>
     lower - upper < THIN_PT && left > end - EDGE_PT && left < end + CELL_PT && lower > top && upper < bottom + EDGE_PT;
   if (shown.some((rect) => isLine(rect))) return true;
-  const edges = shown
-    .filter(([, upper, , lower]) => lower - upper > THIN_PT && upper < bottom && lower > bottom)
+  const sides = shown.filter(([, upper, , lower]) => lower - upper > THIN_PT && upper < bottom && lower > bottom);
+  const edges = sides
     .flatMap(([left, , right]) => [left, right])
     .filter((edge) => edge > end - EDGE_PT)
     .toSorted((a, b) => a - b);
+  const [edge = end] = edges;
+  const start = row[0]?.rect[0] ?? end;
+  if (edge > end + INSIDE_PT && sides.some((side) => isSideOfCell(side, edge, start, shown))) return false;
   const isEmpty = (from: number, to: number) => to - from > CELL_MIN_PT && !behind.some(({ rect }) => rect[0] > from && rect[2] < to);
   return edges.some((edge, index) => edge < end + CELL_PT && isEmpty(edge, edges[index + 1] ?? edge));
 }

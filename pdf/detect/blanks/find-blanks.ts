@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
-import type { PageRules } from "../../read/content/page-rules.ts";
+import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 import type { TextLine } from "../../read/text-lines.ts";
 import { behindBoxes } from "./behind-boxes.ts";
 import {
@@ -37,7 +37,7 @@ import {
   withChoices,
 } from "./free-in-cell.ts";
 import { besideCaptions, cutAtCaptions, freeOverLine, isOpenLine, withoutEndSign } from "./open-lines.ts";
-import { headsAnswers, tableHeads } from "./table-heads.ts";
+import { headsAnswers, namesRow, tableHeads } from "./table-heads.ts";
 import { withoutUnits } from "./without-units.ts";
 
 /** Grounds darker than this are not written on. */
@@ -127,7 +127,10 @@ export function findBlanks(
   const circled = new Set(whole.filter((cell) => cell.enclosed && areToCircle(cell)));
   const empties = new Set(empty);
   const isEmpty = (cell: Cell) => empties.has(cell);
-  const headsRow = (cell: Cell) => ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, holdsChoice);
+  const isAnsweredIn = (room: ShownRect) =>
+    taken.some((choice) => isMiddleIn(choice, room)) || levels.some((level) => isLineIn(level, room));
+  const headsRow = (cell: Cell) =>
+    ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, holdsChoice) || namesRow(cell, closed, isEmpty, isAnsweredIn);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
   const isAnswered = ({ rect, rows }: Cell) =>
     (rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect))) ||
@@ -185,6 +188,11 @@ export function findBlanks(
 function isShadedCaption(cell: Cell, closed: readonly Cell[]): boolean {
   const leadsOn = ({ rows }: Cell) => rows.some(({ text }) => text.endsWith(":"));
   return leadsOn(cell) && closed.some((other) => leadsOn(other) && isInRow(other.rect, cell.rect));
+}
+
+/** True for a line to write on within a cell. */
+function isLineIn({ at, from, to }: Rule, [left, top, right, bottom]: ShownRect): boolean {
+  return from > left + GAP_PT && to < right - GAP_PT && at > top + GAP_PT && at < bottom - GAP_PT;
 }
 
 function hasWords({ rows }: Cell): boolean {

@@ -1,4 +1,5 @@
 import { overlap } from "../../read/placement.ts";
+import type { ShownRect } from "../../read/page-geometry.ts";
 import type { Cell } from "./cells.ts";
 import { asksUnder, isOfRow, isUnder } from "./free-in-cell.ts";
 
@@ -45,6 +46,22 @@ export function headsAnswers(
   const [answer] = first;
   if (first.length !== 1 || !answer || !isOfRow(answer.rect, rect) || !hasWords(answer) || !holdsChoice(answer)) return false;
   return beside(answer.rect[2]).some((next) => isOfRow(next.rect, rect) && holdsChoice(next) && textOf(next) === textOf(answer));
+}
+
+/** True for the name of a row that is answered beside it, by a box to tick or on a line, where the answer to another name of its column is an empty cell. */
+export function namesRow(
+  cell: Cell,
+  closed: readonly Cell[],
+  isEmpty: (cell: Cell) => boolean,
+  isAnswered: (beside: ShownRect) => boolean,
+): boolean {
+  const [left, top, right, bottom] = cell.rect;
+  if (!hasWords(cell)) return false;
+  return closed.some((other) => {
+    if (other === cell || !hasWords(other) || !isSame(other.rect[0], left) || !isSame(other.rect[2], right)) return false;
+    const answer = behind(other, closed);
+    return answer !== undefined && isEmpty(answer) && isAnswered([right, top, answer.rect[2], bottom]);
+  });
 }
 
 function leads({ rows }: Cell): boolean {

@@ -415,3 +415,33 @@ test("what stands right under words for the office asks for nothing, though noth
   });
   expect(places).toEqual(["Name", "File No"]);
 });
+
+test("a panel for the office at the side of a table asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      for (const x of [40, 460, 570]) line(x, 560, x, 680);
+      for (const y of [560, 680]) line(40, y, 570, y);
+      for (const [row, words] of ["Surname", "Given names", "Date of birth", "Nationality"].entries()) {
+        text(words, 44, 671 - row * 30, 8);
+        line(40, 680 - row * 30, 460, 680 - row * 30);
+      }
+      text("FOR OFFICIAL USE ONLY", 466, 670, 7);
+      for (const [row, words] of ["Passport", "Invitation", "Other:"].entries()) {
+        box(464, 640 - row * 20, 8, 8);
+        text(words, 476, 641 - row * 20);
+      }
+      line(510, 599, 560, 599);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Surname", "Given names", "Date of birth", "Nationality"]);
+});
+
+test("the frames of a photograph and a stamp are not written in", async () => {
+  const places = await names(({ text, box }) => {
+    for (const [column, words] of [["Passport photo"], ["Stamp of the", "embassy"], ["Photo of the house"]].entries()) {
+      box(40 + column * 140, 700, 120, 70);
+      for (const [row, line] of words.entries()) text(line, 44 + column * 140, 760 - row * 10);
+    }
+  });
+  expect(places).toEqual(["Photo of the house"]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Pen, detect, named, print } from "./print-page.ts";
+import { type Pen, detect, named, print, textsOf } from "./print-page.ts";
 
 const HEIGHT = 792;
 
@@ -386,4 +386,25 @@ test("cells beside full ones have room that nobody asks to be written in: a tabl
       [["Place of birth"], []],
     ]),
   ).not.toEqual([]);
+});
+
+test("the name of a row is not written under where its answer is ticked or written on lines beside it", async () => {
+  const texts = await textsOf(({ text, box, line }) => {
+    box(72, 560, 400, 160);
+    line(200, 560, 200, 720);
+    for (const y of [600, 640, 680]) line(72, y, 472, y);
+    for (const [row, words] of ["Family name", "Sex", "Date of birth", "Residence"].entries()) text(`${words}:`, 76, 708 - row * 40);
+    for (const [column, words] of ["male", "female"].entries()) {
+      box(206 + column * 60, 667, 8, 8);
+      text(words, 218 + column * 60, 668);
+    }
+    text("Number ________________________", 206, 588);
+    text("Until ________________________", 206, 568);
+  });
+  expect(texts.map(([name, [left]]) => [name, left])).toEqual([
+    ["Family name", 200],
+    ["Date of birth", 200],
+    ["Number", expect.any(Number)],
+    ["Until", expect.any(Number)],
+  ]);
 });

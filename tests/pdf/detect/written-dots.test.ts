@@ -71,3 +71,22 @@ test("dots are written on where a box to tick stands far behind them or between 
     ["text", "Branch"],
   ]);
 });
+
+test("dots that end well before the side of their own cell are written on, though an empty cell stands beside it", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 600, 400, 60);
+      box(472, 600, 80, 60);
+      text("Number ..................................................", 78, 640);
+      text("Valid until ....................................... or longer", 78, 620);
+      box(72, 500, 300, 20);
+      box(372, 500, 80, 20);
+      text("Wages ........................................................................................................", 78, 506);
+    }),
+  );
+  expect(named(fields.filter(({ rect }) => rect[1] < 200 && rect[0] < 472))).toEqual([
+    ["text", "Number"],
+    ["text", "Valid until"],
+  ]);
+  expect(fields.filter(({ rect }) => rect[1] > 200).map(({ rect }) => Math.round(rect[0]))).toEqual([372]);
+});
