@@ -15,6 +15,9 @@ const SIDE_PT = 2;
 /** The sides of a box for one line of characters are no higher, and its ticks are lower than they by so much, in points. */
 const BOX_MAX_PT = 20;
 const UNDER_SIDE_PT = 2;
+/** Ticks in a higher cell are lower than this, in points, and than this share of it. */
+const CELL_TICK_PT = 16;
+const CELL_TICK_SHARE = 0.6;
 /** Height of an answer over the line, by the width of its cells, and its limits in points. */
 const HEIGHT_SHARE = 1.3;
 const HEIGHT_PT = [10, 14] as const;
@@ -34,7 +37,21 @@ export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly C
     const lower = sides.every((side) => side) && levels.some((other) => isLid(other)) ? UNDER_SIDE_PT : -SAME_PT;
     const highest = Math.min(...sides.map((side) => (side ? side.to - side.from - lower : 0)));
     const ticks = uprights.filter(({ from, to }) => to - from <= Math.max(TICK_MAX_PT, highest));
-    return combsOn(level, ticks, glyphs, highest > TICK_MIN_PT ? 2 : MIN_CELLS);
+    const combs = combsOn(level, ticks, glyphs, highest > TICK_MIN_PT ? 2 : MIN_CELLS);
+    return combs.length > 0 ? combs : combsInCells(level, strokes.uprights, glyphs);
+  });
+}
+
+/** Finds the ticks along the foot of a row of higher cells. */
+function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly ContentGlyph[]): Place[] {
+  const { at: foot, from: start, to: end } = level;
+  const standing = uprights.filter(({ at, from, to }) => from < foot && to > foot - SIDE_PT && at > start - SIDE_PT && at < end + SIDE_PT);
+  const sides = standing.filter(({ from }) => foot - from >= BOX_MAX_PT).toSorted((a, b) => a.at - b.at);
+  return sides.slice(1).flatMap((right, index) => {
+    const left = sides[index] ?? right;
+    const highest = Math.min((foot - Math.max(left.from, right.from)) * CELL_TICK_SHARE, CELL_TICK_PT);
+    const ticks = standing.filter(({ from }) => foot - from < highest);
+    return combsOn({ ...level, from: left.at, to: right.at }, ticks, glyphs, MIN_CELLS);
   });
 }
 

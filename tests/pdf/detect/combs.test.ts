@@ -21,6 +21,31 @@ test("a tick in a low box parts two characters", async () => {
   ]);
 });
 
+test("ticks along the foot of cells of a table part characters", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(40, 600, 532, 120);
+      for (const y of [670, 700]) line(40, y, 572, y);
+      for (const x of [240, 312, 464]) line(x, 670, x, 700);
+      for (const [x, words] of [
+        [42, "Address"],
+        [242, "Postal code"],
+        [314, "Country"],
+        [466, "Insurance number"],
+      ] as const)
+        text(words, x, 692, 7);
+      for (let tick = 1; tick < 6; tick++) line(240 + tick * 12, 670, 240 + tick * 12, tick === 3 ? 685 : 682);
+      for (let tick = 1; tick < 9; tick++) line(464 + tick * 12, 670, 464 + tick * 12, tick % 3 === 0 ? 685 : 682);
+    }),
+  );
+  expect(cellsOf(fields.filter(({ rect }) => rect[1] > 90 && rect[3] < 124))).toEqual([
+    ["Address", undefined],
+    ["Postal code", 6],
+    ["Country", undefined],
+    ["Insurance number", 9],
+  ]);
+});
+
 test("boxes without a lid are a comb, though the lines between them are as high as its sides", async () => {
   const fields = detect(
     await print(({ text, line }) => {
