@@ -9,6 +9,7 @@ import { isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { listDateHints } from "./date-hints.ts";
+import { withLinesOfLetters } from "./drawn-by-letters.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
 import { isYesOrNo } from "../read/labels/question-for.ts";
@@ -52,7 +53,7 @@ const CENTRED_PT = 6;
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
   return pages.flatMap(({ page, box, content: printed, places, lines: read }) => {
-    const content = withWrittenDots(withoutUnseen(printed));
+    const content = withWrittenDots(withLinesOfLetters(withoutUnseen(printed)));
     const glyphs = withoutBrackets(content.glyphs);
     const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);

@@ -3,6 +3,8 @@ import { CODE_MIN_PT } from "./last-row.ts";
 
 /** Cents, shares, zeros, currencies and measures that are printed at the end of an amount; the spaces are left out. */
 const UNIT = /^(?:[.,]?0{2,}|0*\.00|%|[€£]|EUR|Euro?s?|CHF|kr\.?|zł|Kč|m²|qm|k[mg]|cm)$/u;
+/** What parts the cents from an amount and is all that its row holds. */
+const DECIMAL_SIGN = /^[.,]$/u;
 const UNIT_INSET_PT = 9;
 /** The number of a row, which stands at the left of a cell that is wider than this, in points. */
 const ROW_NUMBER = /^(?:\d{1,2}|[a-z])[.)]?$/i;
@@ -20,13 +22,16 @@ function withoutRowNumber(cell: Cell): Cell {
   return { ...cell, rows: [], rect: [number.right + 1, top, right, bottom] };
 }
 
-/** Returns a cell without the number of its row and the currency that are printed at its beginning, and the cents or the share at its end. */
+/**
+ * Returns a cell without the number of its row and the currency that are printed at its beginning, the cents or the share at its end, and the sign
+ * before cents that are written.
+ */
 export function withoutUnits(whole: Cell): Cell {
   const {
     rect: [left, top, right, bottom],
     rows,
     ...cell
-  } = withoutCurrency(withoutRowNumber(whole));
+  } = withoutCurrency(withoutRowNumber({ ...whole, rows: whole.rows.filter(({ text }) => !DECIMAL_SIGN.test(text)) }));
   const ends = rows.map((row) => {
     const last = chunksOf(row.ink).at(-1);
     return last && right - last.right < UNIT_INSET_PT && last.left > left + CELL_WITH_CAPTION_MIN_PT / 2 && UNIT.test(last.text)

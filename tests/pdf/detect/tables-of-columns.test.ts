@@ -295,3 +295,19 @@ test("the low strip under the name of a column in its middle is not written in",
   );
   expect(fields.filter(({ rect }) => rect[3] < 113)).toEqual([]);
 });
+
+test("an amount whose comma is printed is written in its cell, also beside the number of that", async () => {
+  const texts = await textsOf(({ text, line }) => {
+    for (const y of [652, 676, 700, 724]) line(72, y, 392, y);
+    for (const x of [72, 152, 272, 392]) line(x, 652, x, 724);
+    for (const [column, words] of ["Month", "Income", "Exempt income"].entries()) text(words, [80, 180, 290][column] ?? 0, 708, 8);
+    for (const [row, words] of ["January", "February"].entries()) {
+      text(words, 80, 684 - row * 24, 8);
+      for (const column of [0, 1]) {
+        text(`${25 + row * 2 + column}.`, 156 + column * 120, 693 - row * 24, 7);
+        text(",", 236 + column * 120, 680 - row * 24);
+      }
+    }
+  });
+  expect(texts).toHaveLength(4);
+});
