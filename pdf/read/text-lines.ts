@@ -23,7 +23,7 @@ const ARROW = /[\u2192\u25b6\u25b8\u25ba\u2794\u27a4\u00a9]/u;
 const ARROW_GAP_PT = 40;
 /** Characters that forms draw to write on or to tick; they part the texts on both sides, and are no words of either. */
 const LEADERS =
-  /[_\u2026\u2610-\u2612\u25a0-\u25ff\u274d\u274f-\u2752\u2b1c\uf063\uf06f\uf071\uf072\uf07f\uf0a1\uf0a3\uf0a8]|\.(?=\s?\.)|(?<=\.\s?)\./u;
+  /[_\u2026\u2500-\u257f\u2610-\u2612\u25a0-\u25ff\u274d\u274f-\u2752\u2b1c\uf063\uf06f\uf071\uf072\uf07f\uf0a1\uf0a3\uf0a8]|\.(?=\s?\.)|(?<=\.\s?)\./u;
 /** Most characters of a page, which are neither arrows nor leaders. */
 const PLAIN = /^[\p{L}\p{N}]$/u;
 /** A page with more lines is no form: each is looked at beside each other one. */

@@ -65,3 +65,9 @@ test.each([
 test.each(["90ms-RKSJ-V", "UniJIS-UCS2-V", "V"])("words of %s run down the page, and name no field", (cmap) => {
   expect(readLines(printedInCodes(cmap, "6c0f540d"), 0)).toEqual([]);
 });
+
+test("boxes for single characters that are drawn by characters are no words, and part the captions beside them", () => {
+  const drawn = "251425002534250025342518";
+  const [from, to] = ["006f0064", "0064006f"];
+  expect(readLines(printedInCodes("UniJIS-UCS2-H", `${from}${drawn}${to}${drawn}`), 0).map(({ text }) => text)).toEqual(["od", "do"]);
+});
