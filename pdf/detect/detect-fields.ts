@@ -14,6 +14,7 @@ import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
 import { isYesOrNo } from "../read/labels/question-for.ts";
 import { wordsOfCell } from "../read/labels/words-of-cell.ts";
+import { namedBehind } from "./named-behind.ts";
 import { withWrittenDots } from "./written-dots.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
@@ -57,9 +58,11 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const glyphs = withoutBrackets(content.glyphs);
     const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
+    const names = places === undefined ? namedBehind(texts, lines) : [];
     const found = [
-      ...texts.map(({ rect, cells, leading, enclosed, unlined }) => ({
+      ...texts.map(({ rect, cells, leading, enclosed, unlined }, index) => ({
         rect,
+        name: names[index],
         // A caption under a place names what is written on a line, and no place that the words over it ask for.
         asked: enclosed || unlined || leading !== undefined ? rect : footOf(rect, lines),
         words: wordsOfCell(rect, lines, rules, cells !== undefined),
@@ -70,6 +73,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
       })),
       ...choices.map(({ rect, round }) => ({
         rect,
+        name: undefined,
         asked: rect,
         words: lines,
         mark: round ? ("round" as const) : ("square" as const),
@@ -81,9 +85,9 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const ordered = orderByRows(found);
     const rects = ordered.map(({ asked }) => asked);
     const written = texts.map(({ rect }) => rect);
-    const named = ordered.map(({ rect, asked, words, mark, isOpen, cells, leading }): DetectedField => {
+    const named = ordered.map(({ rect, name, asked, words, mark, isOpen, cells, leading }): DetectedField => {
       const others = rects.filter((other) => other !== asked);
-      const label = labelOf(page, asked, mark !== undefined, lines, others, words);
+      const label = name === undefined ? labelOf(page, asked, mark !== undefined, lines, others, words) : { label: name };
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label) && !isContinued(label.label))
         return { page, rect, kind: "signature", label: label.label };

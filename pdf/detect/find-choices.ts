@@ -43,7 +43,7 @@ const LOW_MAX_PT = [27, 12.5] as const;
 const LOW_SAME_PT = 1;
 const LOW_ANSWER = /^(?:\(\d\)|[("\u201c])?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
-const BRACKETS_PT = [3, 18] as const;
+const BRACKETS_PT = [2.2, 18] as const;
 const BRACKETS_IN_ROW_PT = 10;
 const PAIR = 2;
 const LETTER = /\p{L}/u;

@@ -254,3 +254,11 @@ test("cells of a narrow column are ticked one by one, also beside a cell as high
     "Rental value",
   ]);
 });
+
+test.each([
+  ["[ ] single   [ ] married", ["single", "married"]],
+  ["Yes [ ]    No [ ]", ["Yes", "No"]],
+])("square brackets around one blank are ticked: %s", async (words, names) => {
+  const fields = detect(await print(({ text }) => text(words, 72, 700)));
+  expect(fields.map(({ kind, label }) => [kind, label])).toEqual(names.map((name) => ["checkbox", name]));
+});

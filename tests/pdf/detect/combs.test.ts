@@ -272,3 +272,29 @@ test("higher ticks part the groups of a number, whose last one stands a little b
   );
   expect(fields.map(({ cells }) => cells)).toEqual([13]);
 });
+
+test("bars over underscores and underscores apart are boxes for single characters", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      text("Code postal |__|__|__|__|__|  Ville ____________________", 72, 700);
+      text("SIRET __|__|__|__|__|__", 72, 670);
+      text("Tel. |_|_|_|_|_|_|_|_|_|_|", 72, 640);
+      text("Date |__|__| |__|__| |__|__|__|__|", 72, 610);
+      text("Valid until _ _ / _ _ / _ _ _ _", 72, 580);
+      text("Name |________________________|", 72, 550);
+    }),
+  );
+  expect(fields.map(({ label, cells }) => [label.replace(/, continued$/, ""), cells])).toEqual([
+    ["Code postal", 5],
+    ["Ville", undefined],
+    ["SIRET", 6],
+    ["Tel.", 10],
+    ["Date", 2],
+    ["Date", 2],
+    ["Date", 4],
+    ["Valid until", 2],
+    ["Valid until", 2],
+    ["Valid until", 4],
+    ["Name", undefined],
+  ]);
+});

@@ -239,3 +239,27 @@ test("the parts of a number that words lead to bear its name, whatever hangs und
     "4. Social Security #, continued",
   ]);
 });
+
+test("short blanks that begin rows or a column are named by the words behind them, those in a sentence by the words before them", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      for (const [row, words] of ["Single", "Married"].entries()) text(`____ ${words}`, 72, 700 - row * 16);
+      text("_____ I agree. _____ I do not agree.", 72, 640);
+      text("Persons: ____ adults ____ children", 72, 610);
+      text("Rent is due ____ days after ____ months of stay.", 72, 580);
+      text("Length: ____ Width: ____ feet", 72, 550);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual([
+    "Single",
+    "Married",
+    "I agree.",
+    "I do not agree.",
+    "adults",
+    "children",
+    "Rent is due",
+    "days after",
+    "Length",
+    "Width",
+  ]);
+});
