@@ -15,8 +15,8 @@ const PART_OF_DATE = [
 /** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa", "Month, Day, Year". */
 const HINT_OF_DATE = new RegExp(
   [
-    String.raw`^\(?(?:(?:[dmyjatg][\s/.-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$`,
-    String.raw`^\(?(?:(?:${PART_OF_DATE})\s?[,/.-]\s?){1,2}(?:${PART_OF_DATE})\)?$`,
+    String.raw`^\(?(?:(?:[dmyjatg][\s/.–-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.–-]*){2,3})\)?$`,
+    String.raw`^\(?(?:(?:${PART_OF_DATE})\s?[,/.–-]\s?){1,2}(?:${PART_OF_DATE})\)?$`,
   ].join("|"),
   "iu",
 );

@@ -240,6 +240,8 @@ describe("a date in three boxes", () => {
     ["a French form", ["Jour", "Mois", "Année"], PAGE, "day"],
     ["a form that names its parts, whatever its paper", ["Month", "Day", "Year"], A4, "month"],
     ["a Polish form", ["dzień", "miesiąc", "rok"], A4, "day"],
+    ["a Polish form that names them once", ["Data (dzień – miesiąc – rok)", "Data, 1 of 2", "Data, 2 of 2"], A4, "day"],
+    ["an Italian form", ["Data", "Data, continued", "Data, continued"], PAGE, "day"],
   ])("has the order of %s", (_, labels, page, first) => {
     expect(partsOf(labels, page)).toEqual(first === "day" ? ["day", "month", "year"] : ["month", "day", "year"]);
   });

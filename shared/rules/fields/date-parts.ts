@@ -23,9 +23,10 @@ const NAMES: Record<DatePart, RegExp> = {
 };
 
 const DATE =
-  /date|birth|fecha|nacimiento|month|day(?!\p{L})|year|yyyy|(?<!\p{L})(?:mm|dd)(?!\p{L})|datum|geburt|naissance|nascita|nascimento|urodzenia|dyddiad/iu;
+  /date|birth|fecha|nacimiento|month|day(?!\p{L})|year|yyyy|(?<!\p{L})(?:mm|dd)(?!\p{L})|datum|geburt|naissance|nascita|nascimento|urodzenia|dyddiad|dzień|miesiąc|(?<!\p{L})dat[ao](?!\p{L})/iu;
 /** Languages of countries whose dates begin with the day; English and Spanish are written in others too. */
-const DAY_FIRST = /datum|geburt|naissance|nascita|nascimento|urodzenia|(?<!\p{L})(?:jour|mois|monat|giorno|mese|maand)(?!\p{L})/iu;
+const DAY_FIRST =
+  /datum|geburt|naissance|nascita|nascimento|urodzenia|(?<!\p{L})(?:jour|mois|monat|giorno|mese|maand|dzień|miesiąc|dat[ao])(?!\p{L})/iu;
 
 const LENGTHS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
 
