@@ -56,11 +56,13 @@ const lockReasons = (): Record<LockReason, string> => ({
   form: words.lockedForm,
 });
 const QUOTED_MAX_LENGTH = 60;
+/** Where a sentence ends. The full stops of a question's number and of abbreviations end none. */
+const SENTENCE_END = /(?<=[?!]|[\p{L}\d)]{3}\.)\s/u;
 
 function quote(text: string): string {
-  const first = text.split(/(?<=[\p{L}\d)][.?!])\s/u)[0] ?? text;
+  const first = text.split(SENTENCE_END)[0] ?? text;
   const short = first.length > QUOTED_MAX_LENGTH ? `${first.slice(0, QUOTED_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : first;
-  return `“${short.replace(/\.$/, "")}”`;
+  return `“${short.replace(/(?<!\.\p{L})\.$/u, "")}”`;
 }
 
 /** Returns the reason why a field is read-only or closed, as a sentence; "" for one that is neither. */
