@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
-import { forgetSubscription } from "../../state/subscription-state.ts";
+import { forgetSubscription, useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 
 /** Fetched only after a sign-in, for the account's subscription. */
 const load = () => import("./load-subscription.ts");
 const ignore = () => undefined;
 
-/** Keeps offers and subscription in step with the account. Once per page. */
+/** Keeps offers and subscription in step with the account, and asks again for what could not be read, whatever the screen. Once per page. */
 export function useSubscription(): void {
   const stores = useStores();
   const { idToken, flag, user } = useSessionSnapshot(stores.session);
@@ -18,6 +20,9 @@ export function useSubscription(): void {
   useEffect(() => {
     if (uid !== null && ready) void load().then(({ loadAccount }) => loadAccount(stores), ignore);
   }, [stores, ready, uid]);
+  // Every screen says what a form costs: a person whose plan is not known would be shown a price.
+  useAskAgain(useSubscriptionSnapshot(stores.subscription).failure?.error, ignore);
+  useAskAgain(useSnapshot(stores.offers).failure?.error, ignore);
 }
 
 /** Opens Stripe's portal from a click. `problem` is the error of a portal that did not open, until the next try or `forget`; null without one. */
