@@ -75,7 +75,8 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
   const [form, setForm] = useState(pdf);
   if (form.fill !== pdf.fill) setForm(pdf);
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
-  const [isReopened, setReopened] = useState(false);
+  // Corrections that a reload broke off are of this visit.
+  const [isReopened, setReopened] = useState(isCorrecting);
   const keepForm = useCallback(() => store.putBack(form), [store, form]);
   const takeNews = useCallback(
     (now: OwnPdf) => {

@@ -717,6 +717,8 @@ test("the fields of a printed PDF are corrected by keyboard, keep their answers,
 
   const renamed = page.getByRole("textbox", { name: "Name on the card" });
   await expect.poll(() => renamed.inputValue()).toBe("Ada Lovelace");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await page.getByText(/^Welcome back/u).count()).toBe(0);
   await page.getByRole("textbox", { name: "I live in this town" }).fill("yes");
   const comb = page.getByRole("textbox", { name: "Card number" });
   await comb.fill("123456789012");
@@ -800,9 +802,11 @@ test("the editor of fields has its keys from its start, and after a press on pap
   await page.getByText("Choose a field on the page to correct it.").click();
   await page.keyboard.press("Control+z");
   await box.waitFor();
+  await expect.poll(said).toBe("“I live in this town” is back.");
   await page.mouse.click(sheet.x + sheet.width / 2, sheet.y + 400);
   await page.keyboard.press("Control+y");
   await expect.poll(() => box.count()).toBe(0);
+  await expect.poll(said).toBe("“I live in this town” is gone.");
   await page.getByRole("button", { name: "Add a field" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+z");

@@ -18,6 +18,7 @@ import {
   removeField,
   startAgain,
   startCorrections,
+  tellStep,
   toFields,
   undo,
 } from "./corrections.ts";
@@ -78,6 +79,12 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     onChange(toFields(next));
   }
 
+  /** Takes a step whose result may be anywhere on the pages. */
+  function go(next: Corrections): void {
+    change(next);
+    announce(tellStep(corrections, next));
+  }
+
   /** Focuses a field once it is rendered; the toolbar where there is none. */
   const [focused, setFocused] = useState<{ key: number | null } | null>(null);
   useEffect(() => {
@@ -134,7 +141,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
       if (isTyping && field) setFocused({ key: field.key });
     } else if ((event.ctrlKey || event.metaKey) && !isTyping && /^[zy]$/iu.test(event.key)) {
       const next = event.shiftKey || event.key.toLowerCase() === "y" ? redo(corrections) : undo(corrections);
-      change(next);
+      go(next);
       // A field that is gone had the focus.
       if (field && !next.now.some(({ key }) => key === field.key)) setFocused({ key: null });
     } else return;
@@ -155,9 +162,9 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
         busy={busy}
         onDraw={() => setDrawing(!isDrawing)}
         onAdd={addInSight}
-        onChange={change}
+        onChange={go}
         items={[
-          { label: words.backToFound, onSelect: () => change(startAgain(corrections, found)) },
+          { label: words.backToFound, onSelect: () => go(startAgain(corrections, found)) },
           { label: words.saveFields, onSelect: () => onSaveFile(toFields(corrections)) },
           { label: words.leave, danger: true, apart: true, onSelect: onCancel },
         ]}

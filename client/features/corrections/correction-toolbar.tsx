@@ -17,6 +17,7 @@ type CorrectionToolbarProps = {
   onDraw: () => void;
   /** Called for the same press by a key. */
   onAdd: () => void;
+  /** Called with what Undo and Redo make of the corrections. */
   onChange: (next: Corrections) => void;
   /** The rest of the menu. */
   items: ComponentProps<typeof Menu>["items"];

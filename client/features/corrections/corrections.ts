@@ -1,4 +1,5 @@
 import { MAX_CELLS, type PrintedField, type PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { say } from "../../../shared/say.ts";
 import { joinUnasked } from "./join-unasked.ts";
 import * as words from "./words.ts";
 
@@ -49,6 +50,18 @@ export function redo(corrections: Corrections): Corrections {
   const { past, now, future } = corrections;
   const [after, ...rest] = future;
   return after ? { now: after, past: [...past, now], future: rest, about: null } : corrections;
+}
+
+/** Says what a step changed, for a person who does not see it; "" where it changed nothing. */
+export function tellStep({ now: before }: Corrections, { now: after }: Corrections): string {
+  const came = after.filter(({ key }) => before.every((field) => field.key !== key));
+  const gone = before.filter(({ key }) => after.every((field) => field.key !== key));
+  const changed = after.filter((field) => before.some((other) => other.key === field.key && other !== field));
+  const [field, ...others] = [...came, ...gone, ...changed];
+  if (!field) return "";
+  if (others.length > 0) return say(words.fieldsNow, { count: after.length });
+  const sentence = came.length > 0 ? words.isBack : gone.length > 0 ? words.isGone : words.hasChanged;
+  return say(sentence, { field: field.label || words.noNameYet });
 }
 
 /** Changes one field. `about` names what is changed, so that letters typed one after another are one step. */

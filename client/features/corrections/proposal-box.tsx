@@ -31,13 +31,15 @@ type ProposalBoxProps = {
 
 /** A field on its page, as a button that can be dragged and that arrow keys move. */
 export function ProposalBox({ field, rect, size, isSelected, onFocus, onPress, onKeyDown }: ProposalBoxProps) {
+  const name = `${field.label || words.noNameYet}, ${TYPE_NAMES[typeOf(field)]}`;
   return (
     <button
       type="button"
       data-key={field.key}
-      aria-label={`${field.label || words.noNameYet}, ${TYPE_NAMES[typeOf(field)]}`}
+      aria-label={name}
       aria-pressed={isSelected}
-      title={field.label}
+      // Other words than the name's would be read after it.
+      title={name}
       style={toStyle(rect, size)}
       onFocus={onFocus}
       // The page gives the focus, to the field that the press means.

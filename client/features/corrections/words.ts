@@ -1,6 +1,10 @@
 // Correcting fields
 export const fieldAdded = "Field added. Press Enter to name it.";
 export const fieldRemoved = "Field removed. Undo brings it back.";
+export const isBack = "“{field}” is back.";
+export const isGone = "“{field}” is gone.";
+export const hasChanged = "“{field}” has changed.";
+export const fieldsNow = "Fields on the form: {count}.";
 export const correctFields = "Correct fields";
 export const onForm = "on {title}";
 export const drawField = "Draw a new field";

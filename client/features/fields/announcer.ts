@@ -1,5 +1,4 @@
-/** Pause after which a screen reader announces the same words again. */
-const SILENCE_MS = 100;
+import { SILENCE_MS } from "../../lib/navigation/page-title.ts";
 
 /** Adds a live region under `root` until `signal` aborts. Returns the function that announces a sentence in it. */
 export function createAnnouncer(root: HTMLElement, signal: AbortSignal): (sentence: string) => void {

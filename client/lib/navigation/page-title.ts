@@ -3,10 +3,17 @@ import { hasNavigated } from "./navigation.ts";
 
 export const ANNOUNCER_ID = "announcer";
 
-/** Announces a text to a screen reader without moving the focus. */
+/** Pause after which a screen reader announces the same words again. */
+export const SILENCE_MS = 100;
+
+/** Announces a text to a screen reader without moving the focus, also the one that it announced last. */
 export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
-  if (announcer) announcer.textContent = text;
+  if (!announcer) return;
+  const isRepeated = announcer.textContent === text;
+  announcer.textContent = isRepeated ? "" : text;
+  // Unless something newer is announced meanwhile.
+  if (isRepeated) setTimeout(() => (announcer.textContent ||= text), SILENCE_MS);
 }
 
 /** Moves the focus to the screen's heading, as a page load would. */

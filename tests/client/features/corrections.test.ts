@@ -12,6 +12,7 @@ import {
   resizeRect,
   startAgain,
   startCorrections,
+  tellStep,
   toFields,
   undo,
 } from "../../../client/features/corrections/corrections.ts";
@@ -20,6 +21,21 @@ import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 const PAGE = { width: 600, height: 800 };
 const name: PrintedField = { name: "Full name", page: 0, rect: [100, 100, 300, 114], kind: "text", label: "Full name" };
 const town: PrintedField = { name: "Town", page: 0, rect: [100, 200, 109, 209], kind: "checkbox", label: "Town" };
+
+test("what a step changed is told by the names of its fields", () => {
+  const started = startCorrections([name, town]);
+  const removed = removeField(started, 1);
+  expect(tellStep(removed, undo(removed))).toBe("“Town” is back.");
+  expect(tellStep(started, redo(undo(removed)))).toBe("“Town” is gone.");
+  const moved = changeField(started, 0, { rect: [0, 0, 200, 14] });
+  expect(tellStep(moved, undo(moved))).toBe("“Full name” has changed.");
+  const renamed = changeField(started, 0, { label: "Name" });
+  expect(tellStep(renamed, undo(renamed))).toBe("“Full name” has changed.");
+  const added = addField(started, 0, [0, 0, 160, 18]).corrections;
+  expect(tellStep(added, undo(added))).toBe("“No name yet” is gone.");
+  expect(tellStep(started, startAgain(started, [name, town]))).toBe("Fields on the form: 2.");
+  expect(tellStep(started, undo(started))).toBe("");
+});
 
 test("what was corrected is taken back and done again, step by step", () => {
   const started = startCorrections([name, town]);

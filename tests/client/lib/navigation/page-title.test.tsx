@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteNewScreen } from "../../../../client/lib/navigation/navigation.ts";
-import { ANNOUNCER_ID, usePageTitle } from "../../../../client/lib/navigation/page-title.ts";
+import { ANNOUNCER_ID, announce, usePageTitle } from "../../../../client/lib/navigation/page-title.ts";
 
 /** A form whose first control can be where a person types `atOnce`. */
 function Form({ atOnce = false }: { atOnce?: boolean }) {
@@ -52,4 +52,19 @@ test("a control of the new screen that has the focus already keeps it", async ()
   flushSync(() => root.render(<Form atOnce />));
   await expect.poll(() => document.title).toBe("Fill out Lease");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Name");
+});
+
+test("the same words are announced again as new ones, and newer words are not put aside for them", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const announcer = document.getElementById(ANNOUNCER_ID);
+  announce("Field removed.");
+  announce("Field removed.");
+  expect(announcer?.textContent).toBe("");
+  vi.runAllTimers();
+  expect(announcer?.textContent).toBe("Field removed.");
+  announce("Field removed.");
+  announce("Field added.");
+  vi.runAllTimers();
+  expect(announcer?.textContent).toBe("Field added.");
+  vi.useRealTimers();
 });
