@@ -1,9 +1,8 @@
 import type { Plugin } from "vite";
-import { MOBILE_BELOW_PX, ZOOM_STEPS } from "../shared/constants.ts";
+import { MOBILE_WINDOW, ZOOM_STEPS } from "../shared/constants.ts";
 
-const PHONE = `(width < ${MOBILE_BELOW_PX}px)`;
 /** The windows in which each view is on where nothing was chosen. */
-const WINDOWS: Record<string, string> = { page: `not ${PHONE}`, form: PHONE };
+const WINDOWS: Record<string, string> = { page: `not ${MOBILE_WINDOW}`, form: MOBILE_WINDOW };
 
 /** Rules for each step, not one with a factor in a custom property: all that is on the screen would inherit that, and be styled anew. */
 const ZOOM_RULES = ZOOM_STEPS.map((step) => `.fill[data-zoom="${step}"] .page { --shown: calc(var(--w) * ${step}); }`).join("\n");

@@ -27,8 +27,11 @@ export const DEFAULT_OFFER_INDEX = 1;
 /** Most milliseconds between the last sign-in and the creation of a new user's account (specification section 9). */
 export const NEW_USER_WINDOW_MS = 60_000;
 
-/** Widths below this count as mobile, in CSS pixels (specification section 9). */
-export const MOBILE_BELOW_PX = 640;
+/**
+ * The media query of windows that count as mobile: below 640 CSS pixels (specification section 9) where the browser's text has its usual size, and in its
+ * unit as all other rules of size are, so that with larger text they go together.
+ */
+export const MOBILE_WINDOW = "(width < 40rem)";
 /** Multiples of the printed size in which a form's page is shown. */
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 

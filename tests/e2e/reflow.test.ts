@@ -110,6 +110,28 @@ for (const { width, textSize } of LOOKS) {
   }
 }
 
+test("a browser whose own text is twice the size has a phone's form and a phone's toolbar at 768 px, and nothing lies over the form", async ({
+  openContext,
+}) => {
+  const context = await openContext({ viewport: { width: 768, height: 1000 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await openForm(page);
+  await page.getByRole("button", { name: "Fill from a profile" }).waitFor();
+  await page.getByRole("button", { name: "Form", exact: true, pressed: true }).waitFor();
+  const covered = await page.locator("[data-field]").evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      control.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      return above === control || control.contains(above) ? [] : [`${control.getAttribute("data-field")} under ${above?.textContent}`];
+    }),
+  );
+  expect(covered).toEqual([]);
+  expect(await findOverhang(page)).toEqual([]);
+});
+
 test("at four times the size of a desk's window each question is seen whole while it is answered by keyboard", async ({ openContext }) => {
   const context = await openContext({ viewport: { width: 320, height: 256 }, reducedMotion: "reduce" });
   const page = await context.newPage();

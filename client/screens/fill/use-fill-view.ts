@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { proxy, subscribe } from "valtio";
-import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
+import { MOBILE_WINDOW } from "../../../shared/constants.ts";
 import {
   type FormView,
   type Turn,
@@ -13,11 +13,9 @@ import { bringIntoSight } from "../../lib/bring-into-sight.ts";
 import { nextPaint } from "../../lib/next-paint.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 
-const PHONE = `(width < ${MOBILE_BELOW_PX}px)`;
-
 /** Keeps in `state` whether the window is a phone's. Returns a function that stops. */
 function watchWindow(state: ViewState): () => void {
-  const query = matchMedia(PHONE);
+  const query = matchMedia(MOBILE_WINDOW);
   const update = () => void (state.isPhone = query.matches);
   update();
   query.addEventListener("change", update);
