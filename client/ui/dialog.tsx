@@ -40,22 +40,38 @@ function showUppermost(): void {
   for (const dialog of stack) dialog.toggleAttribute("data-behind", dialog !== stack.at(-1));
 }
 
+/** Gives `title` the focus that the browser drops with a control that goes, as a button whose work is done. Returns a function that stops. */
+function keepFocus(dialog: HTMLDialogElement, title: HTMLElement): () => void {
+  const observer = new MutationObserver((changes) => {
+    const isLost = document.activeElement === document.body && dialog === stack.at(-1);
+    if (!isLost || changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * A modal window: the browser keeps the focus inside, returns it on closing, and makes the rest of the page inert. One that opens over another takes its
  * place until it is closed.
  */
 export function Dialog({ open, onClose, title, hideTitle, size = "sm", className, onKeyDown, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return undefined;
+    const titleElement = heading.current;
+    if (!open || !dialog || !titleElement) return undefined;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     stack.push(dialog);
     showUppermost();
+    const stop = keepFocus(dialog, titleElement);
     return () => {
+      stop();
       dialog.close();
       stack.splice(stack.indexOf(dialog), 1);
       showUppermost();
@@ -86,7 +102,7 @@ export function Dialog({ open, onClose, title, hideTitle, size = "sm", className
     >
       <div className={classNames(size === "full" ? "flex h-full flex-col" : "p-6", className)}>
         <div className={classNames("flex items-start justify-between gap-4", hideTitle ? "absolute top-3 right-3" : "mb-4")}>
-          <h2 id={titleId} className={hideTitle ? "sr-only" : "text-xl font-semibold tracking-tight text-balance"}>
+          <h2 ref={heading} id={titleId} className={hideTitle ? "sr-only" : "text-xl font-semibold tracking-tight text-balance"}>
             {title}
           </h2>
           <IconButton label="Close" size="sm" onClick={onClose} className="-m-1">

@@ -12,7 +12,12 @@ async function openMenu(page: Page, item: string) {
   return page.getByRole("menuitem", { name: item });
 }
 
-test("a subscriber leaves in one click and one confirm, sees until when access lasts, and can come back the same way", async ({ page }) => {
+/** The words that have the focus, in a window. */
+function focusedInWindow(page: Page) {
+  return page.evaluate(() => document.activeElement?.closest("dialog") && document.activeElement.textContent);
+}
+
+test("a subscriber leaves in one press and one confirm, sees until when access lasts, and can come back the same way", async ({ page }) => {
   await openPaywall(page);
   await buy(page, "Monthly");
   await page.waitForURL(/\/$/u);
@@ -20,12 +25,15 @@ test("a subscriber leaves in one click and one confirm, sees until when access l
   const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
   await expect.poll(() => dialog.textContent()).toMatch(/You keep everything until \w+ \d+, \d{4}/u);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Cancel subscription" }).click();
+  await dialog.getByRole("button", { name: "Cancel subscription" }).press("Enter");
   await page.getByText("Your subscription won’t renew.").waitFor();
+  await expect.poll(() => focusedInWindow(page)).toBe("Your subscription ends");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await (await openMenu(page, "Resume subscription")).click();
-  await page.getByRole("button", { name: "Keep my subscription" }).click();
+  await page.getByRole("button", { name: "Keep my subscription" }).press("Enter");
   await page.getByText("Your subscription renews again.").waitFor();
+  await expect.poll(() => focusedInWindow(page)).toBe("Your subscription continues");
+  expect(await page.getByRole("button", { name: "Cancel subscription" }).count()).toBe(0);
 });
 
 test("the management link opens Stripe's portal in a new tab, and what is cancelled there is cancelled here", async ({ page }) => {

@@ -32,6 +32,8 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   if (!subscription) return null;
   const kind = subscriptionKind(subscription);
   const leavesAtOnce = endsAtOnce(subscription);
+  // Who has just decided to stay is not asked to leave.
+  const isKept = done === "resume";
 
   async function change(what: Change) {
     setBusy(what);
@@ -57,17 +59,19 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog
       open={open}
       onClose={close}
-      title={kind === "ending" ? words.confirmTitle : kind === "begun" ? words.cancelPurchase : "Cancel subscription"}
+      title={
+        isKept ? words.keptTitle : kind === "ending" ? words.confirmTitle : kind === "begun" ? words.cancelPurchase : "Cancel subscription"
+      }
     >
       <div role="status" className="empty:hidden">
         {done && <p className="mb-4 rounded-lg bg-primary-soft p-3 font-medium">{DONE[done]}</p>}
       </div>
-      <Consequences subscription={subscription} done={done !== null} />
+      {!isKept && <Consequences subscription={subscription} done={done !== null} />}
       <div role="alert" className="empty:hidden">
         {problem && <p className="mt-4 rounded-lg bg-danger-soft p-3 text-sm text-danger">{problem}</p>}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Changes subscription={subscription} busy={busy} onChange={(what) => void change(what)} />
+        {!isKept && <Changes subscription={subscription} busy={busy} onChange={(what) => void change(what)} />}
         <Button variant="ghost" onClick={close}>
           {done || !canLeave(subscription) ? "Close" : "Back"}
         </Button>

@@ -34,6 +34,7 @@ export const willNotRenew = "Your subscription won’t renew.";
 export const endedUnpaid = "Your subscription has ended. You owe nothing, and we won’t try your card again.";
 export const purchaseCanceled = "Your purchase is canceled. You won’t be charged for it.";
 export const renewsAgain = "Your subscription renews again.";
+export const keptTitle = "Your subscription continues";
 export const renewalPaidBack = "We’re refunding the renewal. Your bank takes five to ten days to show it.";
 export const didNotWork = "That didn’t work. Try again.";
 export const confirmTitle = "Your subscription ends";
