@@ -84,9 +84,9 @@ const WORKER_START_BUDGET_KB = 99.5;
  * pause, searches that name their closest matches, visitors' parameters that are put into a kept page, and
  * the pages of a form without fields on a phone, sentences for what a contract refuses, the way from a damaged place in a list to its beginning,
  * the offer to undo a deletion, the look whether a form still has the field of an answer, months in five more languages, what becomes of a change to a document, the notice of a page at Stripe that did not open, which radio buttons of a form are on together,
- * a second key for a purchase that Stripe goes on failing, and where the focus goes when a retry has worked.
+ * a second key for a purchase that Stripe goes on failing, where the focus goes when a retry has worked, and the retry of a plan that could not be read.
  */
-const WORKER_BUDGET_KB = 257.3;
+const WORKER_BUDGET_KB = 257.4;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere

@@ -62,7 +62,7 @@ const SENTENCE_END = /(?<=[?!]|[\p{L}\d)]{3}\.)\s/u;
 function quote(text: string): string {
   const first = text.split(SENTENCE_END)[0] ?? text;
   const short = first.length > QUOTED_MAX_LENGTH ? `${first.slice(0, QUOTED_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : first;
-  return `“${short.replace(/(?<!\.\p{L})\.$/u, "")}”`;
+  return `“${short.replace(/\.$/, "")}”`;
 }
 
 /** Returns the reason why a field is read-only or closed, as a sentence; "" for one that is neither. */
