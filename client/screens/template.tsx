@@ -196,10 +196,7 @@ function Needs({ needs }: { needs: readonly string[] }) {
         {needs.map((need) => (
           <li key={need} className="flex gap-2">
             <CheckIcon className="mt-0.5 size-4 text-primary" />
-            <span>
-              {need.charAt(0).toUpperCase()}
-              {need.slice(1)}
-            </span>
+            <span>{need.charAt(0).toUpperCase() + need.slice(1)}</span>
           </li>
         ))}
       </ul>
