@@ -8,7 +8,7 @@ import { browserOnly } from "./build/browser-only.ts";
 import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
 import { designPage } from "./build/design-page.ts";
-import { firstChunks } from "./build/first-chunks.ts";
+import { firstChunks, workerChunks } from "./build/first-chunks.ts";
 import { pdfLibCore } from "./build/pdf-lib-core.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactClient } from "./build/react-client.ts";
@@ -95,7 +95,19 @@ export default defineConfig({
     // In development workerd imports one module after the other: each is transformed while those that import it are on their way.
     fillwright: {
       dev: { preTransformRequests: true },
-      build: { minify: true, sourcemap: true, cssTarget: BUILD_TARGET, rolldownOptions: { optimization: INLINED } },
+      build: {
+        minify: true,
+        sourcemap: true,
+        cssTarget: BUILD_TARGET,
+        rolldownOptions: {
+          optimization: INLINED,
+          output: {
+            // Nothing keeps these files by their names, and a hash in each import would be bytes that do not compress.
+            chunkFileNames: "assets/[name].js",
+            codeSplitting: { groups: workerChunks(path.resolve(import.meta.dirname, "worker/index.ts")) },
+          },
+        },
+      },
     },
   },
 });

@@ -46,13 +46,26 @@ function findUsers({ entry, screens, serverOnly }: FirstModules, chunking: Chunk
   return users;
 }
 
+/** The group of everything that an entry imports before it runs. */
+function atOnce(name: string, entry: string, priority: number): Group {
+  let found: Set<string> | undefined;
+  return {
+    debugName: name,
+    name(id, chunking) {
+      found ??= collect(entry, chunking, { isLater: false, beyond: [] });
+      // Styles stay with the entry, where the manifest is asked for them.
+      return found.has(id) && id !== entry && !id.endsWith(".css") ? name : null;
+    },
+    priority,
+  };
+}
+
 /**
  * Groups of modules for the client's build, few files in place of the many that the bundler makes, each of which weighs more than its text and costs a request
  * and a place in the page: React by itself, which outlives many deploys in a browser's cache; everything else that the entry imports before it runs; and of
  * what the screens import, all that the same of them use.
  */
 export function firstChunks(modules: FirstModules) {
-  let atOnce: Set<string> | undefined;
   let users: Map<string, Users> | undefined;
 
   // A group takes along what its modules import. What has more users goes first, so that nothing is left to take along.
@@ -65,14 +78,17 @@ export function firstChunks(modules: FirstModules) {
     },
     priority: rank,
   }));
-  const app: Group = {
-    debugName: "app",
-    name(id, chunking) {
-      atOnce ??= collect(modules.entry, chunking, { isLater: false, beyond: [] });
-      // The styles stay with the entry, where the manifest is asked for them.
-      return atOnce.has(id) && id !== modules.entry && !id.endsWith(".css") ? "app" : null;
-    },
-    priority: 2 * MOST_USES,
-  };
-  return [{ name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 2 * MOST_USES + 1 }, app, ...ofScreens];
+  return [
+    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 2 * MOST_USES + 1 },
+    atOnce("app", modules.entry, 2 * MOST_USES),
+    ...ofScreens,
+  ];
+}
+
+/**
+ * Groups of modules for the Worker's build, two files in place of the sixty that the bundler makes, each of which is compressed without the others: what is read
+ * before the first answer, and what more than one of the parts that come later uses.
+ */
+export function workerChunks(entry: string): [first: Group, shared: { name: string; minShareCount: number; priority: number }] {
+  return [atOnce("first", entry, 1), { name: "shared", minShareCount: 2, priority: 0 }];
 }

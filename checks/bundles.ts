@@ -73,8 +73,10 @@ const OTHER_ROUTE_BUDGET_KB = 99.0;
  * sheet on a phone. And with sizes in pixels, for what does not grow with the text.
  */
 const STYLES_BUDGET_KB = 11.5;
-/** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, counts and months that are written by hand, and what sends a page as Brotli; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
-const WORKER_START_BUDGET_KB = 99.5;
+/** The parts that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, counts and months that are written by hand, and what sends a page as Brotli; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
+const WORKER_START_BUDGET_KB = 138.1;
+/** The Worker's entry with all that it imports before it runs (`workerChunks` in build/first-chunks.ts). */
+const WORKER_START = ["index.js", "assets/first.js", "assets/rolldown-runtime.js"];
 /**
  * Much of it is Stripe's SDK, as far as the product asks it, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
@@ -86,7 +88,7 @@ const WORKER_START_BUDGET_KB = 99.5;
  * the offer to undo a deletion, the look whether a form still has the field of an answer, months in five more languages, what becomes of a change to a document, the notice of a page at Stripe that did not open, which radio buttons of a form are on together,
  * a second key for a purchase that Stripe goes on failing, where the focus goes when a retry has worked, and the retry of a plan that could not be read.
  */
-const WORKER_BUDGET_KB = 257.4;
+const WORKER_BUDGET_KB = 235.9;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
@@ -173,7 +175,7 @@ function measure(): Measured[] {
       budgetKb,
     })),
     { name: "styles", kb: sum(manifest["client/entry.tsx"]?.css ?? [], "dist/client"), budgetKb: STYLES_BUDGET_KB },
-    { name: "worker, before the first answer", kb: gzipKb("dist/fillwright/index.js"), budgetKb: WORKER_START_BUDGET_KB },
+    { name: "worker, before the first answer", kb: sum(WORKER_START, "dist/fillwright"), budgetKb: WORKER_START_BUDGET_KB },
     { name: "worker, all of it", kb: sum(globSync("**/*.js", { cwd: "dist/fillwright" }), "dist/fillwright"), budgetKb: WORKER_BUDGET_KB },
   ];
 }

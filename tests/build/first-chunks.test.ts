@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Chunking, firstChunks } from "../../build/first-chunks.ts";
+import { type Chunking, firstChunks, workerChunks } from "../../build/first-chunks.ts";
 
 /** What each module imports: at once, and when it is needed. */
 const GRAPH: Record<string, [atOnce: string[], later?: string[]]> = {
@@ -76,4 +76,11 @@ it("groups what is imported before what imports it, so that no group takes along
     return imported.filter((other) => (groupOf(other)?.priority ?? Number.POSITIVE_INFINITY) < own);
   });
   expect(late).toEqual([]);
+});
+
+it("puts all that the Worker reads before its first answer into one file, and nothing that comes later", () => {
+  const [first] = workerChunks("entry");
+  const nameOfFirst = (id: string) => first.name(id, chunking);
+  expect(["shell", "menu", "table"].map(nameOfFirst)).toEqual(["first", "first", "first"]);
+  expect(["entry", "sign-in", "list", "card"].map(nameOfFirst)).toEqual([null, null, null, null]);
 });
