@@ -16,6 +16,7 @@ import { renderOnly } from "./build/render-only.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { signatureFaces } from "./build/signature-faces.ts";
+import { stillPackages } from "./build/still-packages.ts";
 import { stripeCore } from "./build/stripe-core.ts";
 import { unicodeFonts } from "./build/unicode-fonts.ts";
 import { viewStyles } from "./build/view-styles.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
     viewStyles(),
     browserOnly(CLIENT_ASSETS.worker),
     renderOnly(CLIENT_ASSETS.worker),
+    stillPackages(CLIENT_ASSETS.worker),
     bundleModules(),
     reactClient(),
     reactEdgeRenderer(),
