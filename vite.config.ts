@@ -12,6 +12,7 @@ import { firstChunks, workerChunks } from "./build/first-chunks.ts";
 import { pdfLibCore } from "./build/pdf-lib-core.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactClient } from "./build/react-client.ts";
+import { reactShared } from "./build/react-shared.ts";
 import { renderOnly } from "./build/render-only.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -51,6 +52,7 @@ export default defineConfig({
     bundleModules(),
     reactClient(),
     reactEdgeRenderer(),
+    reactShared(),
     stripeCore(),
     react(),
     tailwindcss(),

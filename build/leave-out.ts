@@ -9,7 +9,8 @@ export function leaveOut(file: string, source: string, unused: Unused): string {
   let code = source;
   for (const [use, names] of Object.entries(unused)) {
     for (const name of names) {
-      const head = name.includes(".") ? `${name.replace(".", "\\.")} = function ` : `function ${name}`;
+      const escaped = name.replaceAll(/[.$]/gu, String.raw`\$&`);
+      const head = name.includes(".") ? `${escaped} = function ` : `function ${escaped}`;
       const body = new RegExp(`^(${head}\\([^)]*\\) \\{)[\\s\\S]*?^\\}(;?)$`, "mu");
       if (!body.test(code))
         throw new Error(`${file} has changed: there is no ${name} (${use}). Pin its package, or adapt what is left out.`);

@@ -1,5 +1,17 @@
 import type { Plugin } from "vite";
 import { leaveOut, type Unused } from "./leave-out.ts";
+import { leaveOutKinds } from "./leave-out-kinds.ts";
+
+/** Numbers of React's for parts of a tree that this product has none of. */
+const UNUSED_KINDS = {
+  createPortal: 4,
+  "<Profiler>": 12,
+  "<SuspenseList>": 19,
+  "what React moves into the head, which is the server's": 26,
+  "<html>, <head> and <body>, which are the server's": 27,
+  "<ViewTransition>": 30,
+  "<Activity>": 31,
+};
 
 /**
  * Functions of React's renderer for components and properties that this product has none of: their bodies are left out. Each is an
@@ -28,7 +40,9 @@ const UNUSED: Unused = {
     "startViewTransition",
     "ViewTransitionPseudoElement",
     "createViewTransitionInstance",
+    "queueTransitionTypes",
   ],
+  "pictures that a view transition waits for": ["preloadInstanceAndSuspendIfNeeded", "accumulateSuspenseyCommitOnFiber"],
   "a ref on a fragment": [
     "FragmentInstance",
     "commitNewChildToFragmentInstances",
@@ -37,12 +51,23 @@ const UNUSED: Unused = {
     "commitNewChildToFragmentInstance",
     "deleteChildFromFragmentInstance",
     "validateDocumentPositionWithFiberTree",
+    "traverseVisibleInstancesAndTextInstances",
+    "addFragmentHandleToFiber",
   ],
   "<SuspenseList>": ["initSuspenseListRenderState", "updateSuspenseListComponent"],
   "<Activity>": ["mountActivityChildren", "retryActivityComponentWithoutHydrating", "updateActivityComponent"],
   useActionState: ["mountActionState", "updateActionState", "updateActionStateImpl", "rerenderActionState"],
-  "the names of the components above one that threw": ["getStackByFiberInDevAndProd"],
-  "elements of one's own": ["setPropOnCustomElement"],
+  "a form whose action is a function": ["extractEvents$1", "startHostTransition"],
+  useTransition: ["startTransition"],
+  "React's compiler": ["useMemoCache"],
+  findDOMNode: ["ReactDOMSharedInternals.findDOMNode"],
+  "a page that the server did not write": ["exports.createRoot"],
+  "a sign of the browser's for what goes on, which this React never shows": ["defaultOnDefaultTransitionIndicator"],
+  "the names of the components above one that threw": ["getStackByFiberInDevAndProd", "getComponentNameFromType"],
+  "elements of one's own": ["setPropOnCustomElement", "isCustomElement"],
+  "attributes of XML's and XLink's": ["setValueForNamespacedAttribute"],
+  onSelect: ["constructSelectEvent"],
+  "the head's elements in components": ["isHostHoistableType", "preload", "preloadModule", "preconnectAs"],
   "stylesheets and scripts that React is to load": [
     "preinitStyle",
     "preinitScript",
@@ -62,7 +87,8 @@ const FRAGMENT_METHOD = /^FragmentInstance\.prototype\.\w+ = function \([^)]*\) 
 
 /** React's renderer for browsers without what the product never uses. @throws Error when React's text is not the one this was written for */
 export function leaveOutUnused(source: string): string {
-  return leaveOut("react-dom-client", source, UNUSED).replaceAll(FRAGMENT_METHOD, "");
+  const left = leaveOut("react-dom-client", source, UNUSED).replaceAll(FRAGMENT_METHOD, "");
+  return leaveOutKinds("react-dom-client.js", left, UNUSED_KINDS);
 }
 
 /**

@@ -12,7 +12,7 @@ it("leaves out of React what no screen uses, and nothing of what every screen do
   expect(left).toContain("function startViewTransition(");
   expect(left).not.toContain("ownerDocument.startViewTransition(");
   expect(left).not.toContain("FragmentInstance.prototype");
-  for (const kept of ["commitMutationEffectsOnFiber", "updateClassComponent", "updateSuspenseComponent", "setProp", "getResource"]) {
+  for (const kept of ["updateClassComponent", "updateSuspenseComponent", "updateForwardRef", "setProp", "restoreStateOfTarget"]) {
     const body = new RegExp(`^function ${kept}\\([\\s\\S]*?^\\}$`, "mu");
     expect(body.exec(left)?.[0]).toBe(body.exec(whole)?.[0]);
   }
