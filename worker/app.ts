@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { Hono } from "./hono.ts";
 import { ROUTE_NAMES, ROUTES } from "../shared/routes.ts";
 import { AppError } from "../shared/errors.ts";
 import { account } from "./api/account.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { AccountRequest } from "../../shared/contracts/account.ts";
 import { ConsentRequest } from "../../shared/contracts/consent.ts";
 import type { UserEnv } from "../context.ts";

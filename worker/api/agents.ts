@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { cors } from "hono/cors";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { CompletionRequest } from "../../shared/contracts/document.ts";
 import type { UserEnv } from "../context.ts";
 import { recordCompletion } from "../domain/completions.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { DocumentId, SavedDocumentRequest } from "../../shared/contracts/document.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { UserEnv } from "../context.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { IMMUTABLE_TTL_SECONDS } from "../../shared/constants.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv, RequestContext } from "../context.ts";

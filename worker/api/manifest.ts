@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import { COLORS } from "../../shared/design-tokens.ts";
 import { ROUTES, SHARED_FILE } from "../../shared/routes.ts";

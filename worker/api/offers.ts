@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { QuoteRequest } from "../../shared/contracts/quote.ts";
 import { PaymentIntentRequest } from "../../shared/contracts/subscription.ts";
 import type { UserEnv } from "../context.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import type { AppEnv } from "../context.ts";
 import { loadApiDescription } from "../domain/api-description.ts";
 

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { ResendRequest } from "../../shared/contracts/outbox.ts";
 import type { AppEnv } from "../context.ts";
 import { loadOperatorReport, parseReportDays } from "../domain/operator-report.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import * as v from "valibot";
 import { ClientFailure, PolicyReport, Visit } from "../../shared/contracts/report.ts";
 import { ContentReportRequest } from "../../shared/contracts/content-report.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
 import { loadFeed, loadSitemap, loadSitemapIndex } from "../domain/sitemap.ts";

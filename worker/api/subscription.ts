@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { PlanChangeRequest } from "../../shared/contracts/billing.ts";
 import { ReceiptRequest } from "../../shared/contracts/subscription.ts";
 import type { UserEnv } from "../context.ts";

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "../hono.ts";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
 import { AppError } from "../../shared/errors.ts";

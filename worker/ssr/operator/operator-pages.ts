@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { Hono } from "../../hono.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readForm } from "../../read-form.ts";
 import type { AppEnv } from "../../context.ts";
