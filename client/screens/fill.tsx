@@ -64,16 +64,16 @@ function EarlierAnswers({ template, session }: { template: Template; session: Fi
   return <OnDemand>{found && <CarryOverNotice template={template} session={session} />}</OnDemand>;
 }
 
-type OfferedAnswersProps = { template: Template; session: FillSession; links: number; hasAgent: boolean };
+type OfferedAnswersProps = { template: Template; session: FillSession; settle: () => Promise<void>; links: number; hasAgent: boolean };
 
 /** Offers answers that were not typed here: of an earlier edition, of a link, and of an assistant. */
-function OfferedAnswers({ template, session, links, hasAgent }: OfferedAnswersProps) {
+function OfferedAnswers({ template, session, settle, links, hasAgent }: OfferedAnswersProps) {
   return (
     <>
       <EarlierAnswers template={template} session={session} />
       <OnDemand>{links > 0 && <LinkNotice key={links} session={session} />}</OnDemand>
       <ErrorBoundary fallback={() => null}>
-        <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
+        <Suspense>{hasAgent && <AgentOffer session={session} settle={settle} />}</Suspense>
       </ErrorBoundary>
     </>
   );
@@ -143,19 +143,19 @@ export function Fill({ template, fileName, own }: FillProps) {
   const asksRequired = own?.asksRequired ?? asksOfServer;
   const isWhole = !own?.isBegun;
   const isReopened = own?.isReopened ?? false;
-  const { session, form, whenOpen } = useFillSession({ template, asksRequired, isWhole, isReopened }, root, {
+  const { session, form, whenOpen, settle } = useFillSession({ template, asksRequired, isWhole, isReopened }, root, {
     onSign: setSigning,
     onTool: setTool,
     view: commands,
     keepForm: own?.keepForm,
   });
   useVisitCount(template.id, session.fill);
-  const accountDocument = useAccountDocument(template, session);
+  const accountDocument = useAccountDocument(template, session, settle);
   const offline = useKeptOffline();
   const { links, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
-  const download = useDownload(template, fileName, session, form, (copy) => tellHost({ event: "downloaded", copy }));
-  const review = useDownloadReview(session, form, download);
+  const download = useDownload(template, fileName, session, settle, (copy) => tellHost({ event: "downloaded", copy }));
+  const review = useDownloadReview({ session, form, settle }, download);
   usePrintKey(review.open);
 
   useEffect(() => {
@@ -163,9 +163,9 @@ export function Fill({ template, fileName, own }: FillProps) {
     if (!root.current?.querySelector(".page")) location.reload();
   }, []);
 
-  const goNext = (required: boolean) => goToNext(session, form.current?.layer, required);
+  const goNext = (required: boolean) => whenOpen(({ layer }) => goToNext(session, layer, required));
   const clear = () => startOver(session, form.current);
-  const keepAnswers = () => saveAnswers(template, session, fileName);
+  const keepAnswers = () => void settle().then(() => saveAnswers(template, session, fileName));
 
   function insteadOfReview(next: () => void) {
     review.close();
@@ -222,7 +222,7 @@ export function Fill({ template, fileName, own }: FillProps) {
               saveToAccount: accountDocument.save,
               copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
               saveAnswers: keepAnswers,
-              copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id) }),
+              copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id), settle }),
               startOver: clear,
             },
             shown,
@@ -253,6 +253,7 @@ export function Fill({ template, fileName, own }: FillProps) {
           template={template}
           fileName={fileName}
           session={session}
+          settle={settle}
           onClose={() => setTool(null)}
           onGoToField={goToField}
           onShowPage={showPage}
@@ -263,7 +264,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       )}
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
-      <OfferedAnswers template={template} session={session} links={links} hasAgent={hasAgent} />
+      <OfferedAnswers template={template} session={session} settle={settle} links={links} hasAgent={hasAgent} />
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeTools } from "../../client/screens/fill/agent-tools.ts";
-import { createFillSession, setFieldMap } from "../../client/state/fill-session.ts";
+import { createFillSession, type FillSession, setFieldMap } from "../../client/state/fill-session.ts";
 import { enterValues } from "../../client/state/fill-state.ts";
 import type { MatchedAnswer } from "../../shared/rules/fields/match-answers.ts";
 import { fieldMapOf, textField } from "../shared/form-fields.ts";
@@ -8,7 +8,7 @@ import { fieldMapOf, textField } from "../shared/form-fields.ts";
 const COUNT = 400;
 
 /** The tools of a form with more fields than one answer lists, a password and a place to sign. */
-function openForm() {
+function openForm(settle: (session: FillSession) => void = () => undefined) {
   const session = createFillSession({ asksRequired: false, isReopened: false });
   const texts = Array.from({ length: COUNT }, (_, index) => textField(`text ${index}`, { label: `Question ${index}` }));
   setFieldMap(
@@ -21,7 +21,11 @@ function openForm() {
     ]),
   );
   const proposed: MatchedAnswer[] = [];
-  const tools = makeTools(session, (answers) => void proposed.push(...answers));
+  const tools = makeTools(
+    session,
+    async () => settle(session),
+    (answers) => void proposed.push(...answers),
+  );
   const use = async (name: string, input: unknown) => {
     const answer = await tools.find((tool) => tool.name === name)?.execute(input);
     return answer?.content[0]?.text ?? "";
@@ -37,6 +41,11 @@ describe("the tools for an assistant in the browser", () => {
     expect(listed).toContain('"more":100');
     expect(listed).not.toMatch(/"name":"(?:secret|sign|sum)"/u);
     expect(await use("read_form_answers", {})).toBe('{"text 399":"Ada"}');
+  });
+
+  it("read what the form's own scripts still had to work out", async () => {
+    const { use } = openForm(({ fill }) => void enterValues(fill, { "text 0": "41" }, { now: 0 }));
+    expect(await use("read_form_answers", {})).toBe('{"text 0":"41"}');
   });
 
   it("show proposals for any field that a person can type into, enter none, and name the others", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import type { Download, Page } from "playwright-core";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
+import { parseLinkAnswers } from "../../shared/rules/fields/prefilled-links.ts";
 import * as v from "valibot";
 import { expect, test } from "./browser.ts";
 import { passIdleTime } from "./idle-time.ts";
@@ -154,17 +155,23 @@ async function takeCopy(page: Page): Promise<{ file: Promise<Download> }> {
   return { file };
 }
 
-async function readAnswer(file: Download, name: string): Promise<string | undefined> {
-  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "form.pdf");
+async function readDownload(file: Download): Promise<Buffer> {
+  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "saved");
   await file.saveAs(saved);
-  return (await PDFDocument.load(await readFile(saved))).getForm().getTextField(name).getText();
+  return readFile(saved);
 }
+
+async function readAnswer(file: Download, name: string): Promise<string | undefined> {
+  return (await PDFDocument.load(await readDownload(file))).getForm().getTextField(name).getText();
+}
+
+/** Takes longer than any way by which answers leave. */
+const SLOWLY_TO_CITY = `const end = Date.now() + 1000; while (Date.now() < end) {} ${TO_CITY}`;
 
 test("the file waits for what the form's scripts still work out", async ({ page }) => {
   await page.goto("/");
   await signIn(page);
-  // Longer than the file takes.
-  await giveScripts(page, { name: `const end = Date.now() + 1000; while (Date.now() < end) {} ${TO_CITY}` });
+  await giveScripts(page, { name: SLOWLY_TO_CITY });
   const release = await openBeforeEngine(page);
   await page.getByLabel("Name").fill("ada");
   await page.keyboard.press("Tab");
@@ -182,4 +189,64 @@ test("a script that never ends does not keep the file", async ({ page }) => {
   await page.keyboard.press("Tab");
   const { file } = await takeCopy(page);
   expect(await readAnswer(await file, "name")).toBe("ada");
+});
+
+async function command(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+async function savedText(page: Page, save: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), save()]);
+  return (await readDownload(file)).toString();
+}
+
+/** What leaves by each way besides the file, or is shown before it, as a text with the city. */
+const WAYS_OUT: Record<string, (page: Page) => Promise<string>> = {
+  "the file of one's answers": (page) => savedText(page, () => command(page, "Save answers to a file")),
+  "a file for another program": (page) =>
+    savedText(page, async () => {
+      await command(page, "Save answers as FDF");
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    }),
+  "a link": async (page) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await command(page, "Copy a link with my answers");
+    await page.getByText(/Link copied/u).waitFor();
+    return JSON.stringify(parseLinkAnswers(new URL(await page.evaluate(() => navigator.clipboard.readText())).hash));
+  },
+  "the copy in one's account": async (page) => {
+    const saved = page.waitForRequest((request) => request.method() === "PUT" && request.url().includes("/documents/"));
+    await command(page, "Save to my account");
+    return (await saved).postData() ?? "";
+  },
+};
+
+for (const [way, take] of Object.entries(WAYS_OUT))
+  test(`${way} waits for what the form's scripts still work out`, async ({ page, allow }) => {
+    // A person without a plan keeps nothing in the account.
+    allow(/402/u);
+    await page.goto("/");
+    await signIn(page);
+    await giveScripts(page, { name: SLOWLY_TO_CITY });
+    await openForm(page);
+    await page.getByLabel("Name").fill("ada");
+    await page.keyboard.press("Tab");
+    expect(await take(page)).toContain("ADA");
+  });
+
+test("what is said before the download waits for what the form's scripts still work out", async ({ page }) => {
+  await giveScripts(page, { name: SLOWLY_TO_CITY });
+  await openForm(page);
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole("dialog")
+        .getByText(/filled out \d of 3/u)
+        .textContent(),
+    )
+    .toContain("2 of 3");
 });

@@ -376,9 +376,8 @@ test("the first page of a long form is typed into while the others are read, and
   await expect.poll(() => first.inputValue()).toBe("typed at once, and after");
 });
 
-test("what is added to the page, and a signature, while a PDF is still read are there once it is, and take no focus from a field", async ({
-  page,
-}) => {
+/** Opens a form of three pages and holds back all but the first. Returns that one's field, and what lets the others come. */
+async function openFirstPage(page: Page): Promise<{ first: Locator; letRead: () => Promise<void> }> {
   // The answer of a worker is held back; the first page comes on a way of its own.
   await page.addInitScript({
     content: `const { promise, resolve } = Promise.withResolvers();
@@ -393,12 +392,49 @@ test("what is added to the page, and a signature, while a PDF is still read are 
   await choose(page, await makeLong(3));
   const first = page.locator("#page-1 input");
   await first.waitFor();
+  return { first, letRead: () => page.evaluate("letRead()") };
+}
+
+const stillReading = (page: Page) => page.getByRole("status").getByText(/^We’re still reading this PDF\./u);
+
+test("Next while a PDF is still read says so, and goes on once it is", async ({ page }) => {
+  const { first, letRead } = await openFirstPage(page);
+  await page.getByRole("button", { name: "Next field" }).click();
+  await stillReading(page).waitFor();
+  await letRead();
+  await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test("Next that was pressed while a PDF was read takes no focus from a field", async ({ page }) => {
+  const { first, letRead } = await openFirstPage(page);
+  await page.getByRole("button", { name: "Next field" }).click();
+  await first.focus();
+  await page.keyboard.type("typed");
+  await letRead();
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.keyboard.type(" on");
+  expect(await first.inputValue()).toBe("typed on");
+});
+
+test("answers that are saved while a PDF is still read wait for it, and what was typed is among them", async ({ page }) => {
+  const { first, letRead } = await openFirstPage(page);
+  await first.fill("typed at once");
+  await page.getByRole("button", { name: "More" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Save answers to a file" }).click();
+  await letRead();
+  const saved = path.join(folder, "answers.json");
+  await (await file).saveAs(saved);
+  expect(readFileSync(saved, "utf8")).toContain("typed at once");
+});
+
+test("what is added to the page, and a signature, while a PDF is still read are there once it is, and take no focus from a field", async ({
+  page,
+}) => {
+  const { first, letRead } = await openFirstPage(page);
   await page.getByRole("button", { name: "Add to the page" }).click();
   await page.getByRole("menuitem", { name: "Text", exact: true }).click();
-  await page
-    .getByRole("status")
-    .getByText(/^We’re still reading this PDF\./u)
-    .waitFor();
+  await stillReading(page).waitFor();
   await page.getByRole("button", { name: "Add to the page" }).click();
   await page.getByRole("menuitem", { name: "Signature", exact: true }).click();
   const signing = page.getByRole("dialog", { name: "Sign" });
@@ -407,7 +443,7 @@ test("what is added to the page, and a signature, while a PDF is still read are 
   await signing.getByRole("button", { name: "Sign", exact: true }).click();
   await first.focus();
   await page.keyboard.type("typed");
-  await page.evaluate("letRead()");
+  await letRead();
   await page.locator(".placement.text").waitFor();
   await page.locator(".placement.signature").waitFor();
   await page.keyboard.type(" on");

@@ -10,7 +10,7 @@ import { makeTools } from "./agent-tools.ts";
 import * as words from "./words.ts";
 
 /** Offers the open form to an assistant in the browser, and shows its proposals: the person accepts or ignores them. */
-export default function AgentOffer({ session }: { session: FillSession }) {
+export default function AgentOffer({ session, settle }: { session: FillSession; settle: () => Promise<void> }) {
   const [proposed, setProposed] = useState<readonly MatchedAnswer[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
@@ -20,9 +20,9 @@ export default function AgentOffer({ session }: { session: FillSession }) {
       setProposed(answers);
       setChosen(new Set(answers.map(({ name }) => name)));
     };
-    offerTools(makeTools(session, propose), abort.signal);
+    offerTools(makeTools(session, settle, propose), abort.signal);
     return () => abort.abort();
-  }, [session]);
+  }, [session, settle]);
 
   if (proposed.length === 0) return null;
   const taken = proposed.filter(({ name }) => chosen.has(name));

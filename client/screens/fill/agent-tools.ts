@@ -21,8 +21,8 @@ const said = (value: unknown) => ({
 
 const listFields = ({ fieldMap }: FillSession, page?: number) => listAskable(fieldMap?.fields ?? [], page);
 
-/** Makes the tools with which an assistant reads the open form and proposes answers. None enters, signs, downloads or sends anything. */
-export function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => void): BrowserTool[] {
+/** Makes the tools with which an assistant reads the open form, whose answers it is given once `settle` resolves, and proposes answers. None enters, signs, downloads or sends anything. */
+export function makeTools(session: FillSession, settle: () => Promise<void>, propose: (answers: MatchedAnswer[]) => void): BrowserTool[] {
   return [
     {
       name: "list_form_fields",
@@ -50,6 +50,7 @@ export function makeTools(session: FillSession, propose: (answers: MatchedAnswer
       async execute(input) {
         const asked = v.safeParse(Page, input ?? {});
         if (!asked.success) return said(words.toolPageNumber);
+        await settle();
         const answered = listFields(session, asked.output.page).flatMap((widgets): [string, string][] => {
           const name = widgets[0]?.name ?? "";
           const text = fieldAnswerText(widgets, session.fill.values[name]);

@@ -1,20 +1,29 @@
-import { parseLinkAnswers, toLinkAnswers, toLinkFragment } from "../../../shared/rules/fields/prefilled-links.ts";
+import { copyText } from "../../lib/copy-text.ts";
+import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import * as words from "./words.ts";
-import { say } from "../../../shared/say.ts";
 
-/** Copies a link to this form with the answers so far, and says what is in it. Nothing is sent: the answers are in the link itself. */
-export async function copyLink({ session, path }: { session: FillSession; path: string }): Promise<void> {
-  const { fieldMap, fill } = session;
-  const answers = fieldMap && toLinkAnswers(fieldMap, fill.values);
-  const count = answers ? Object.keys(answers).length : 0;
-  if (!answers || count === 0) return setStatusMessage(session, words.fillAFieldFirst);
-  const fragment = toLinkFragment(answers);
-  if (!parseLinkAnswers(fragment)) return setStatusMessage(session, words.tooMuchForALink);
-  try {
-    await navigator.clipboard.writeText(`${location.origin}${path}${fragment}`);
-  } catch {
-    return setStatusMessage(session, words.notCopied);
-  }
-  return setStatusMessage(session, count === 1 ? words.linkCopied : say(words.linkCopiedAll, { count }));
+type Linked = {
+  session: FillSession;
+  path: string;
+  /** Resolves once the answers may leave. */
+  settle: () => Promise<void>;
+};
+
+/** Copies a link to this form with the answers so far, and says what is in it. */
+export async function copyLink({ session, path, settle }: Linked): Promise<void> {
+  const make = async () => {
+    const [{ toAnswersLink }] = await Promise.all([import("./answers-link.ts"), settle()]);
+    return toAnswersLink(session, path);
+  };
+  const made = make();
+  const copied = copyText(made.then(({ link }) => link ?? Promise.reject(new Error("There is no link.")))).then(
+    () => true,
+    () => false,
+  );
+  const tell = async () => {
+    const { link, sentence } = await made;
+    return link === null || (await copied) ? sentence : words.notCopied;
+  };
+  setStatusMessage(session, await tell().catch((cause: unknown) => toPartFailure(cause).message));
 }

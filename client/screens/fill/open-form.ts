@@ -13,6 +13,7 @@ import { type FormScripts, runFormScripts } from "../../features/scripts/form-sc
 import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import { send } from "../../lib/send.ts";
 import { rememberHow } from "../../lib/do-again.ts";
+import { nextPaint } from "../../lib/next-paint.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
 import { untilAborted } from "../../lib/until-aborted.ts";
@@ -37,14 +38,17 @@ import { templateFileUrl } from "./template-file.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
-/** The longest that a file waits for the form's own scripts, whose engine may still have to come. */
-const CALCULATIONS_LIMIT_MS = 20_000;
+/** The longest that answers wait for what the form makes of them: its fields and the engine of its scripts may still have to come. */
+const SETTLE_LIMIT_MS = 20_000;
 
 /** The parts of an open form that the screen commands. */
 export type OpenForm = {
   layer: FieldLayer;
   placements: PlacementLayer;
-  /** Resolves once the answers are what the form makes of them: that of the focused field is taken, and the form's own scripts have done their part, or took too long. */
+  /**
+   * Resolves once the answers are what the form makes of them: the draft is read, the answer of the focused field is taken, and the form's own scripts
+   * have done their part, or took too long. The person is told of a wait.
+   */
   settle: () => Promise<void>;
 };
 
@@ -108,7 +112,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   });
   layer.adoptTyped();
   const pdfUrl = templateFileUrl(template);
-  let scripts: FormScripts | null = null;
+  let scripts: Promise<FormScripts | null> = Promise.resolve(null);
   let scriptsTried = Promise.resolve();
 
   /** Loads a part of the form. A failure is shown, and its retry is remembered. */
@@ -137,7 +141,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     whenIdle(() => void loadProfiles(session).catch(() => undefined));
     if (!fieldMap.hasScripts || fieldMap.scriptsAreIdle || pdfUrl === null) return;
     const told = { onStopped: () => setScriptsStopped(session), onRefused: layer.refuse };
-    const run = async () => void (scripts = await runFormScripts(root, { pdfUrl, fieldMap, state: fill, ...told, signal }));
+    const run = async () => void (await (scripts = runFormScripts(root, { pdfUrl, fieldMap, state: fill, ...told, signal })));
     const idle = new Promise<void>((resolve) => whenIdle(resolve));
     scriptsTried = idle.then(() => (signal.aborted ? undefined : bring("calculations", run)));
   }
@@ -153,6 +157,11 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     if (continued) setContinued(session, new Date(continued.updatedAt));
     document.documentElement.dataset["fields"] = "ready";
     await bring("fields", bringFields);
+    return continued;
+  };
+  const loaded = load();
+  const loadMore = async () => {
+    const continued = await loaded;
     whenIdle(sharpenPages);
     if (!continued) setEarlierDraft(session, await findEarlierDraft(store, template));
   };
@@ -161,13 +170,23 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     showPrintedText(root, await loadPrintedText(url, signal));
   }
 
-  async function settle(): Promise<void> {
-    layer.settleFocused();
-    const settled = scriptsTried.then(() => scripts?.settled());
-    await untilAborted(AbortSignal.timeout(CALCULATIONS_LIMIT_MS), settled).catch(() => undefined);
+  async function workOut(): Promise<void> {
+    await loaded;
+    await scriptsTried;
+    await (await scripts)?.settled();
   }
 
-  void load();
+  async function settle(): Promise<void> {
+    layer.settleFocused();
+    const settled = untilAborted(AbortSignal.timeout(SETTLE_LIMIT_MS), workOut()).catch(() => undefined);
+    const isSoon = await Promise.race([settled.then(() => true), nextPaint().then(() => false)]);
+    if (isSoon) return;
+    setStatusMessage(session, words.workingOut);
+    await settled;
+    if (session.message === words.workingOut) setStatusMessage(session, null);
+  }
+
+  void loadMore();
   const { textUrl } = template;
   // After everything that the person waits for: no field moves, and none comes later.
   if (textUrl !== undefined) whenIdle(() => void (signal.aborted ? undefined : bringText(textUrl).catch(() => undefined)));

@@ -19,27 +19,35 @@ const FORMATS: { choice: Format; label: string; hint: string }[] = [
   { choice: "json", label: "JSON", hint: words.ownFile },
 ];
 
-type SaveAnswersDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };
+type SaveAnswersDialogProps = {
+  template: Template;
+  fileName: string;
+  session: FillSession;
+  /** Resolves once the answers may leave. */
+  settle: () => Promise<void>;
+  onClose: () => void;
+};
 
 /** Saves the answers in a file format of another program. */
-export function SaveAnswersDialog({ template, fileName, session, onClose }: SaveAnswersDialogProps) {
+export function SaveAnswersDialog({ template, fileName, session, settle, onClose }: SaveAnswersDialogProps) {
   const [format, setFormat] = useState<Format>("fdf");
 
-  function save() {
+  async function save() {
+    onClose();
+    await settle();
     const { fieldMap, fill } = session;
     if (format === "json") saveAnswers(template, session, fileName);
     else if (fieldMap) {
       const { values } = splitAnswers(fieldMap, fill.values);
       saveFile(toAnswerFile(format, fieldMap, values, fileName), `${fileName.replace(/\.pdf$/iu, "")}.${format}`);
     }
-    onClose();
   }
 
   return (
     <Dialog open onClose={onClose} title={words.saveAnswersTitle}>
       <ChoiceCards legend={words.savedAnswersMean} choices={FORMATS} chosen={format} onChoose={setFormat} />
       <div className="mt-6 flex justify-end">
-        <Button variant="primary" onClick={save}>
+        <Button variant="primary" onClick={() => void save()}>
           Save
         </Button>
       </div>

@@ -4,12 +4,11 @@ import type { OpenForm } from "./open-form.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
-/** Resets the form to its first state, as one step, and offers to undo that. */
+/** Resets the form to its first state, as one step, and offers to undo that. One that is not whole yet is left alone. */
 export function startOver(session: FillSession, form: OpenForm | null): void {
-  const cleared = clearForm(session.fill, form?.layer.blank ?? {}, Date.now());
-  if (cleared.length === 0) setStatusMessage(session, words.emptyAlready);
-  else
-    setStatusMessage(session, cleared.length === 1 ? words.oneCleared : say(words.manyCleared, { count: cleared.length }), {
-      offersUndo: true,
-    });
+  if (!form) return setStatusMessage(session, words.stillReading);
+  const cleared = clearForm(session.fill, form.layer.blank, Date.now());
+  if (cleared.length === 0) return setStatusMessage(session, words.emptyAlready);
+  const sentence = cleared.length === 1 ? words.oneCleared : say(words.manyCleared, { count: cleared.length });
+  return setStatusMessage(session, sentence, { offersUndo: true });
 }

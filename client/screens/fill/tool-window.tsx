@@ -16,6 +16,8 @@ export type ToolWindowProps = {
   template: Template;
   fileName: string;
   session: FillSession;
+  /** Resolves once the answers may leave. */
+  settle: () => Promise<void>;
   onClose: () => void;
   onGoToField: (name: string) => void;
   /** Called to show the page, whichever view is on. */

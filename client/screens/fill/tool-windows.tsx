@@ -23,7 +23,17 @@ function goToPage(number: number): void {
 }
 
 /** Every tool's window, in one file that is loaded with the first of them. */
-export default function ToolWindows({ tool, template, fileName, session, onClose, onGoToField, onShowPage, typed }: ToolWindowProps) {
+export default function ToolWindows({
+  tool,
+  template,
+  fileName,
+  session,
+  settle,
+  onClose,
+  onGoToField,
+  onShowPage,
+  typed,
+}: ToolWindowProps) {
   const loadLines = useCallback(async () => {
     const { textUrl } = template;
     const paragraphs = textUrl === undefined ? [] : await loadPrintedText(textUrl).catch(() => []);
@@ -59,7 +69,7 @@ export default function ToolWindows({ tool, template, fileName, session, onClose
     case "collect":
       return <CollectDialog template={template} session={session} onClose={onClose} />;
     case "save answers":
-      return <SaveAnswersDialog template={template} fileName={fileName} session={session} onClose={onClose} />;
+      return <SaveAnswersDialog template={template} fileName={fileName} session={session} settle={settle} onClose={onClose} />;
     case "drafts":
       return <DraftsDialog onClose={onClose} />;
     case "privacy":

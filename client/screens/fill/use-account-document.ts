@@ -31,7 +31,7 @@ function forgetWanted(): void {
 }
 
 /** Connects the form with its document in the account: opened when the address names one, saved only when the person asks for it. */
-export function useAccountDocument(form: Template, session: FillSession) {
+export function useAccountDocument(form: Template, session: FillSession, settle: () => Promise<void>) {
   const isOwn = isOwnPdfId(form.id);
   // The account stores the answers to a PDF of one's own, and nothing of the file.
   const [template] = useState(() => (isOwn ? toOwnDocument(form.id, new Date()) : form));
@@ -131,6 +131,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   async function saveAs(started: Pick<DocumentLink, "id" | "version"> | null): Promise<void> {
     setTheirs(undefined);
     setNotice(words.savingToAccount);
+    await settle();
     const { revision } = session.fill;
     try {
       const { save } = await openDocuments();

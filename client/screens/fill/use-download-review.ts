@@ -7,9 +7,11 @@ import { findUndrawable } from "./find-undrawable.ts";
 import type { OpenForm } from "./open-form.ts";
 import type { Download } from "./use-download.ts";
 
-/** Finds problems before the form is taken away, when the person opens the download, or once the form has loaded. */
-export function useDownloadReview(session: FillSession, form: RefObject<OpenForm | null>, download: Pick<Download, "prepare" | "release">) {
-  // Undefined while closed, null until the field map is there.
+type Reviewed = { session: FillSession; form: RefObject<OpenForm | null>; settle: () => Promise<void> };
+
+/** Finds problems before the form is taken away, when the person opens the download, as soon as the answers are settled and the form has loaded. */
+export function useDownloadReview({ session, form, settle }: Reviewed, download: Pick<Download, "prepare" | "release">) {
+  // Undefined while closed, null until they are known.
   const [problems, setProblems] = useState<FormProblem[] | null>();
   const [warnings, setWarnings] = useState<string[]>([]);
   const opening = useRef<AbortController>(null);
@@ -28,6 +30,13 @@ export function useDownloadReview(session: FillSession, form: RefObject<OpenForm
     return true;
   }
 
+  async function reviewSettled(signal: AbortSignal): Promise<void> {
+    await settle();
+    if (signal.aborted || review(signal)) return;
+    const stop = subscribe(session, () => review(signal) && stop());
+    signal.addEventListener("abort", stop);
+  }
+
   return {
     problems,
     warnings,
@@ -38,12 +47,10 @@ export function useDownloadReview(session: FillSession, form: RefObject<OpenForm
     },
     open: () => {
       opening.current?.abort();
-      const { signal } = (opening.current = new AbortController());
+      opening.current = new AbortController();
       setProblems(null);
       setWarnings([]);
-      if (review(signal)) return;
-      const stop = subscribe(session, () => review(signal) && stop());
-      signal.addEventListener("abort", stop);
+      void reviewSettled(opening.current.signal);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
@@ -21,7 +21,6 @@ import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/s
 import { useStores } from "../../state/stores.tsx";
 import { askForCompletion } from "./ask-for-completion.ts";
 import { fitProblems } from "./fit-problems.ts";
-import type { OpenForm } from "./open-form.ts";
 import { printPdf } from "./print-pdf.ts";
 import * as words from "./words.ts";
 
@@ -44,10 +43,14 @@ function toSentence(error: unknown): string {
   return error instanceof Error && error.message ? error.message : words.fileNotMade;
 }
 
-/** Returns the form's field map; one that failed to load is requested once more. @throws Error with a sentence for a person */
-async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
+/**
+ * Returns the form's field map once the answers are settled; one that failed to load is requested once more. @throws Error with a sentence for
+ * a person
+ */
+async function requireFieldMap(fill: FillSession, settle: () => Promise<void>): Promise<FieldMap> {
   const missing = fill.missing.find(({ part }) => part === "fields");
   if (missing) await doAgain(missing.error);
+  await settle();
   if (!fill.fieldMap) throw new Error(words.stillLoading);
   return fill.fieldMap;
 }
@@ -60,7 +63,7 @@ export function useDownload(
   template: Template,
   fileName: string,
   fill: FillSession,
-  form: RefObject<OpenForm | null>,
+  settle: () => Promise<void>,
   onTaken: (kind: Copy) => void,
 ): Download {
   const { session, account, subscription } = useStores();
@@ -96,8 +99,7 @@ export function useDownload(
     setProgress(0);
     isRunning.current = true;
     try {
-      const fieldMap = await untilAborted(controller.signal, requireFieldMap(fill));
-      await untilAborted(controller.signal, form.current?.settle() ?? Promise.resolve());
+      const fieldMap = await untilAborted(controller.signal, requireFieldMap(fill, settle));
       // The file first: a failed one must not use up a right.
       const bytes = await openWriter(fieldMap).write({
         ...splitAnswers(fieldMap, fill.fill.values),

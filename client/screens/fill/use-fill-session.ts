@@ -13,6 +13,8 @@ type FillHandle = {
   form: RefObject<OpenForm | null>;
   /** Changes the form, at once or, where it is not whole yet, as soon as it is; the person is told of the wait. */
   whenOpen: (change: Change) => void;
+  /** Resolves once the form is whole, and its answers are what it makes of them. Every way by which they leave the page waits for this. */
+  settle: () => Promise<void>;
 };
 
 type FillEvents = {
@@ -22,11 +24,15 @@ type FillEvents = {
   keepForm: (() => Promise<void>) | undefined;
 };
 
-/** Returns the form for changes that had to wait. What they add takes no focus from a person who types. */
+/** Returns the form for changes that had to wait. They take no focus from a person who types. */
 function forLateChanges(form: OpenForm): OpenForm {
-  const { placements } = form;
-  const isTyping = document.activeElement?.matches("[data-field]") === true;
-  return isTyping ? { ...form, placements: { ...placements, add: (seed) => placements.add(seed, false) } } : form;
+  const { layer, placements } = form;
+  if (document.activeElement?.matches("[data-field]") !== true) return form;
+  return {
+    ...form,
+    layer: { ...layer, focusNext: () => true },
+    placements: { ...placements, add: (seed) => placements.add(seed, false) },
+  };
 }
 
 /** Runs the form under `root`, once it is whole, for as long as it is shown. Its commands must not change from one render to the next. */
@@ -57,5 +63,11 @@ export function useFillSession(
     [session],
   );
 
-  return { session, form, whenOpen };
+  const settle = useCallback(async () => {
+    const opened = Promise.withResolvers<OpenForm>();
+    whenOpen(opened.resolve);
+    await (await opened.promise).settle();
+  }, [whenOpen]);
+
+  return { session, form, whenOpen, settle };
 }

@@ -232,6 +232,7 @@ export const todaysDate = "Today’s date";
 export const ring = "Ring around an answer";
 export const noteToYourself = "Note to yourself";
 export const stillReading = "We’re still reading this PDF. It will be on the page in a moment.";
+export const workingOut = "The form is still working out its own answers. One moment.";
 export const pictureNotAdded = "We couldn’t add the picture. Try again.";
 
 // Long answers and open fields

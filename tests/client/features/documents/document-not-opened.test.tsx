@@ -26,6 +26,8 @@ const FIELDS: FieldMap = {
 };
 const SAVED = { id: "d", templateId: FORM.id, sha256: FORM.sha256, name: "Ann’s W-9", values: { city: "Rome" }, version: 1, updatedAt: "" };
 
+const settle = async () => undefined;
+
 /** Opens the form at the address of a saved document, of which the account answers in turn. */
 async function openSaved(...answers: (AppError | typeof SAVED)[]) {
   history.replaceState(null, "", "/fill/w-9?document=d");
@@ -41,7 +43,7 @@ async function openSaved(...answers: (AppError | typeof SAVED)[]) {
     return answer;
   };
   function Page() {
-    return <DocumentNotice session={fill} document={useAccountDocument(FORM, fill)} />;
+    return <DocumentNotice session={fill} document={useAccountDocument(FORM, fill, settle)} />;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that opening touches
   const stores = { session, account: { fetchJson } } as unknown as Stores;

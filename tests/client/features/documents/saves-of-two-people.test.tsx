@@ -16,8 +16,10 @@ type Form = Parameters<typeof useAccountDocument>[0];
 const FORM = { id: "w-9", sha256: "a".repeat(64), title: "Form W-9" } as unknown as Form;
 const fill = createFillSession({ asksRequired: false, isReopened: false });
 
+const settle = async () => undefined;
+
 function Page({ onSave }: { onSave: (save: () => void) => void }) {
-  const { save } = useAccountDocument(FORM, fill);
+  const { save } = useAccountDocument(FORM, fill, settle);
   useEffect(() => {
     onSave(save);
   });
