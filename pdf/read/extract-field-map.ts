@@ -12,6 +12,7 @@ import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { areScriptsIdle, hasDocumentScripts } from "./document-scripts.ts";
 import { type PageBox, readPageBox, toFractions, toShown } from "./page-geometry.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
+import { readLayers } from "./layers.ts";
 import { keepFirstTokens } from "./input-hints.ts";
 import type { CellRules } from "./labels/words-of-cell.ts";
 import type { TextLine } from "./text-lines.ts";
@@ -43,6 +44,7 @@ export type ExtractInput = {
 const RESERVED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 function placeWidgets(document: FormDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
+  const isShown = readLayers(document);
   let nowhere = 0;
   let hidden = 0;
   for (const { name } of fields)
@@ -52,7 +54,7 @@ function placeWidgets(document: FormDocument, fields: FormField[], boxes: PageBo
     field.widgets.flatMap((widget, index): PlacedWidget[] => {
       const box = boxes[widget.page];
       const user = rectOf(document.context, widget.dict.get(PDFName.of("Rect")));
-      if (isHidden(widget.dict)) {
+      if (isHidden(widget.dict) || !isShown(widget.dict.get(PDFName.of("OC")))) {
         hidden += 1;
         return [];
       }

@@ -57,7 +57,7 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
     const appearance = normalAppearance(file, annotation);
     const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
     const name = `FwField${appearances.size}`;
-    if (appearance !== undefined && matrix !== undefined) appearances.set(name, toDrawable(file, appearance));
+    if (appearance !== undefined && matrix !== undefined) appearances.set(name, toDrawable(file, appearance, annotation.get("OC")));
     const text = writer.shown.get(number);
     const isMark = names.has(number) && isSwitchedOn(file, annotation);
     if (text !== undefined || isMark) writer.drawn.push({ field: names.get(number) ?? "", page: index, xObject: name, text });
@@ -122,9 +122,10 @@ function isVisible(file: PdfFile, widget: PdfDict): boolean {
   return !isPush || (flags & ANNOTATION_FLAGS.print) !== 0;
 }
 
-/** Marks an appearance as a form XObject, which `Do` can draw, and returns its reference. */
-function toDrawable(file: PdfFile, { ref, stream }: { ref: PdfRef | undefined; stream: PdfStream }): PdfRef {
+/** Marks an appearance as a form XObject, which `Do` can draw, and returns its reference. One of a widget in a layer is a copy in that layer. */
+function toDrawable(file: PdfFile, { ref, stream }: { ref: PdfRef | undefined; stream: PdfStream }, layer: PdfObject | undefined): PdfRef {
   if (file.name(stream.dict.get("Subtype")) === undefined) stream.dict.set("Subtype", toName("Form"));
+  if (layer !== undefined) return file.add(new PdfStream(new Map([...stream.dict, ["OC", layer]]), stream.bytes));
   return ref ?? file.add(stream);
 }
 

@@ -5,6 +5,7 @@ import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { type Pdfium } from "../../../pdf/open/pdfium.ts";
 import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { type Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import { makeForm } from "../../fakes/small-pdf.ts";
 import { addWidget, createForm, createSimpleForm, createXfaForm, text } from "./make-form.ts";
 
 let pdfium: Pdfium;
@@ -109,6 +110,42 @@ test("what the document hides is absent, and said to be", async () => {
   );
   expect(map.fields.map((field) => field.label)).toEqual(["Shown to all"]);
   expect(map.warnings.join(" ")).toContain("1 field(s) are hidden");
+});
+
+/** How a document with three layers starts, and what of them its one field belongs to. */
+type Layers = { start: string; layer: string; isShown: boolean };
+
+test.each<Layers>([
+  { start: "/OFF[G1]", layer: "G1", isShown: false },
+  { start: "/OFF[G1]", layer: "G2", isShown: true },
+  { start: "/BaseState/OFF/ON[G2]", layer: "G1", isShown: false },
+  { start: "/BaseState/OFF/ON[G2]", layer: "G2", isShown: true },
+  { start: "/OFF[]", layer: "G3", isShown: false },
+  { start: "/OFF[G1]", layer: "<</Type/OCMD/OCGs[G1 G2]>>", isShown: true },
+  { start: "/OFF[G1 G2]", layer: "<</Type/OCMD/OCGs[G1 G2]>>", isShown: false },
+  { start: "/OFF[G1]", layer: "<</Type/OCMD/OCGs[G1 G2]/P/AllOn>>", isShown: false },
+  { start: "/OFF[G1]", layer: "<</Type/OCMD/OCGs G1/P/AllOff>>", isShown: true },
+  { start: "/OFF[G1]", layer: "<</Type/OCMD/OCGs[G1 G2]/P/AnyOff>>", isShown: true },
+  { start: "/OFF[]", layer: "<</Type/OCMD/OCGs[G1 G2]/P/AnyOff>>", isShown: false },
+  { start: "/OFF[]", layer: "<</Type/OCMD/OCGs[]>>", isShown: true },
+  { start: "/OFF[G1]", layer: "<</Type/OCMD/OCGs G2/VE[/And[/Not G1]G2]>>", isShown: true },
+  { start: "/OFF[G1]", layer: "<</Type/OCMD/OCGs G2/VE[/Or G1[/Not G2]]>>", isShown: false },
+])("a field is there where its layer shows it: $layer of $start", async ({ start, layer, isShown }) => {
+  const toRefs = (source: string) => source.replaceAll(/G(\d)/gu, "3$1 0 R ");
+  const map = await mapOf(
+    makeForm(
+      {
+        fields: [`<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/Rect[20 250 220 270]/OC ${toRefs(layer)}>>`],
+        catalog: `/OCProperties<</OCGs[31 0 R 32 0 R 33 0 R]/D<<${toRefs(start)}>>>>`,
+      },
+      {
+        31: "<</Type/OCG/Name(Office use)>>",
+        32: "<</Type/OCG/Name(Applicant)>>",
+        33: "<</Type/OCG/Name(Paper)/Usage<</View<</ViewState/OFF>>>>>>",
+      },
+    ),
+  );
+  expect(map.fields.length).toBe(isShown ? 1 : 0);
 });
 
 type Scripts = {

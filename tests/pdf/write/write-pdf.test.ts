@@ -27,6 +27,12 @@ function pageText(bytes: Uint8Array): string {
   return execFileSync("pdftotext", ["-", "-"], { input: bytes }).toString();
 }
 
+/** Whether poppler draws more than white paper. */
+function showsAnything(bytes: Uint8Array): boolean {
+  const picture = execFileSync("pdftoppm", ["-r", "36", "-gray", "-"], { input: bytes });
+  return picture.subarray(-150 * 150).some((grey) => grey < 255);
+}
+
 /** Fails on any warning. */
 function checkWithQpdf(bytes: Uint8Array): void {
   const directory = mkdtempSync(path.join(tmpdir(), "write-pdf-"));
@@ -92,6 +98,19 @@ describe("a flattened file", () => {
   test("leaves hidden fields out", async () => {
     const bytes = makeForm({ fields: [TEXT.replace("/F 4", "/F 2")] });
     expect(pageText(await writePdf(bytes, MAP, { a: "Secret" }, { mode: "flattened" }))).not.toContain("Secret");
+  });
+
+  test.each([
+    ["hides", "[30 0 R]", false],
+    ["shows", "[]", true],
+  ])("leaves a field in its layer, which %s it", async (_, off, isShown) => {
+    const bytes = makeForm(
+      { fields: [TEXT.replace("/F 4", "/F 4/OC 30 0 R")], catalog: `/OCProperties<</OCGs[30 0 R]/D<</OFF${off}>>>>` },
+      { 30: "<</Type/OCG/Name(Office use)>>" },
+    );
+    const written = await writePdf(bytes, MAP, { a: "Secret" }, { mode: "flattened" });
+    expect(showsAnything(written)).toBe(isShown);
+    checkWithQpdf(written);
   });
 });
 
