@@ -10,8 +10,9 @@ export type ExportRequest =
   | { type: "check"; values: FieldValues }
   | { type: "write"; values: FieldValues; options: Pick<WritePdfOptions, "mode" | "pages" | "placements"> };
 
-/** `progress` may come any number of times before a reply. */
+/** `progress`, and `sound` for work that is under way, may come any number of times before a reply. */
 export type ExportAnswer =
+  | { type: "sound" }
   | { type: "progress"; done: number }
   | { type: "checked"; badFits: BadFits }
   | { type: "written"; bytes: Uint8Array<ArrayBuffer> }

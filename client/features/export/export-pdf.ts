@@ -3,6 +3,7 @@ import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { readBody } from "../../lib/read-body.ts";
 import { send } from "../../lib/send.ts";
+import { untilSilent } from "../../lib/until-silent.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import type { BadFits } from "../../../pdf/write/write-pdf.ts";
 import * as words from "./words.ts";
@@ -17,7 +18,7 @@ export type ExportOptions = {
   onProgress?: (done: number) => void;
 };
 
-/** A form open for writing, in its own worker. Every call rejects with ExportError when the form cannot be fetched or written. */
+/** A form open for writing, in its own worker. Every call rejects with ExportError when the form cannot be fetched or written, or nothing comes of it. */
 export type PdfExport = {
   /** Returns fields whose text would be too small to read, or cut off. */
   check: (values: FieldValues) => Promise<BadFits>;
@@ -41,7 +42,12 @@ type Asked = {
   resolve: (answer: ExportAnswer) => void;
   reject: (reason: unknown) => void;
   onProgress: ((done: number) => void) | undefined;
+  /** Called with each sign that the worker is at work. */
+  onSound: () => void;
 };
+
+/** Time beside the half minute of silence: a slow device reads and writes a large form unheard. */
+const EXTRA_MS = 60_000;
 
 /** Fetches and opens the form: opened early, it writes the file without a wait. */
 export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldMap: FieldMap): PdfExport {
@@ -66,6 +72,8 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
   }
 
   worker.addEventListener("message", ({ data }: MessageEvent<ExportAnswer>) => {
+    for (const { onSound } of asked) onSound();
+    if (data.type === "sound") return;
     if (data.type === "progress") asked[0]?.onProgress?.(data.done);
     else if (data.type === "failed") asked.shift()?.reject(new ExportError(data.message, data.fields));
     else asked.shift()?.resolve(data);
@@ -76,9 +84,12 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
     await opened;
     closed.signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<ExportAnswer>();
-    asked.push({ resolve, reject, onProgress });
+    const hear = (onSound: () => void) => void asked.push({ resolve, reject, onProgress, onSound });
+    const reply = untilSilent(promise, () => close(new ExportError(words.pdfNotWritten)), { extraMs: EXTRA_MS, hear });
     post(request);
-    return promise;
+    return reply.catch((cause: unknown) => {
+      throw closed.signal.aborted ? closed.signal.reason : cause;
+    });
   }
 
   return {

@@ -3,12 +3,14 @@ import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import { LostValuesError } from "../../../pdf/write/read-back.ts";
-import { loadFontFile } from "./load-font-file.ts";
+import { loadFontFile as loadFile } from "./load-font-file.ts";
 import { checkFit, writePdf } from "../../../pdf/write/write-pdf.ts";
 import * as words from "./words.ts";
 
 let form: { bytes: Uint8Array; title: string; fieldMap: FieldMap; languages: readonly string[] } | undefined;
 let last = Promise.resolve();
+
+const loadFontFile = (name: string): Promise<Uint8Array> => loadFile(name, () => postAnswer({ type: "sound" }));
 
 addEventListener("message", ({ data }: MessageEvent<ExportRequest>) => {
   last = last.then(() => answer(data));
