@@ -256,10 +256,11 @@ test("on a page without fields one press is enough to write", async ({ page }) =
   ).toEqual(["Ada Lovelace", "Springfield"]);
 });
 
-const RING = [4, 120, 87];
+const FOCUS = [4, 120, 87];
+const WRONG = [220, 38, 38];
 
-/** The sides of a box on which the colour of the focus is seen, in a line across the middle of each. */
-async function ringedSides(page: Page, box: Locator): Promise<string[]> {
+/** The sides of a box on which a colour is seen, in a line across the middle of each. */
+async function ringedSides(page: Page, box: Locator, colour: number[]): Promise<string[]> {
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
   const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
@@ -277,7 +278,7 @@ async function ringedSides(page: Page, box: Locator): Promise<string[]> {
       .removeAlpha()
       .raw()
       .toBuffer();
-    const isRing = (at: number) => RING.every((value, channel) => Math.abs((pixels[at * 3 + channel] ?? 0) - value) < 24);
+    const isRing = (at: number) => colour.every((value, channel) => Math.abs((pixels[at * 3 + channel] ?? 0) - value) < 24);
     if (Array.from({ length: pixels.length / 3 }, (_, at) => at).some(isRing)) seen.push(side);
   }
   return seen;
@@ -289,6 +290,20 @@ test("the focus is seen on all four sides of a field of cells", async ({ openCon
   for (const name of ["ssn", "own.b", "zip"]) {
     await field(page, name).focus();
     const box = page.locator(".field").filter({ has: field(page, name) });
-    expect(await ringedSides(page, box), name).toEqual(["left", "right", "top", "bottom"]);
+    expect(await ringedSides(page, box, FOCUS), name).toEqual(["left", "right", "top", "bottom"]);
+  }
+});
+
+test("an answer that is wrong is seen on all four sides of a field of cells", async ({ openContext }) => {
+  // Sharp enough that a thin line has its own colour somewhere.
+  const page = await (await openContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 3 })).newPage();
+  await openForm(page);
+  await field(page, "ssn").fill("12");
+  await field(page, "zip").fill("12");
+  await field(page, "email").focus();
+  for (const name of ["ssn", "zip"]) {
+    await expect.poll(() => field(page, name).getAttribute("aria-invalid")).toBe("true");
+    const box = page.locator(".field").filter({ has: field(page, name) });
+    expect(await ringedSides(page, box, WRONG), name).toEqual(["left", "right", "top", "bottom"]);
   }
 });
