@@ -58,10 +58,20 @@ export function FindDialog({ session, typed, loadLines, onClose, onGoToField, on
     loadLines().then(setLines, () => undefined);
   }, [loadLines]);
 
+  function search(text: string) {
+    setQuery(text);
+    listbox.reset();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return;
     const target = shown[listbox.active];
     if (event.key === "Enter" && target) target.go();
+    // WebKit takes Escape in a search for its own, also in an empty one.
+    else if (event.key === "Escape") {
+      if (query) search("");
+      else onClose();
+    }
     else if (!listbox.takeKey(event.key)) return;
     event.preventDefault();
   }
@@ -79,10 +89,7 @@ export function FindDialog({ session, typed, loadLines, onClose, onGoToField, on
         aria-autocomplete="list"
         aria-activedescendant={listbox.activeId}
         value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          listbox.reset();
-        }}
+        onChange={(event) => search(event.target.value)}
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-lg border border-line-strong bg-surface px-3"
       />

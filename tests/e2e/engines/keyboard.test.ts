@@ -33,6 +33,23 @@ journey("a form is opened, filled, and its copy chosen with the keyboard alone",
   await tab.waitFor({ css: "[role=toolbar] button:focus", name: "Download" });
 });
 
+journey("Escape empties the search of a form, then closes it, and the focus is where it was", async ({ open }) => {
+  const search = { css: "dialog[open] input[type=search]" } as const;
+  const tab = await open("/template/invoice/fill");
+  await tab.waitForHydration();
+  await tab.waitForFields();
+  await tab.typeInto(STREET, "Kestrel Wharf");
+  await tab.key("Control+k");
+  await tab.waitFor({ css: "dialog[open] [role=combobox]:focus" });
+  await tab.type("kestrel");
+  await tab.waitForValue(search, "kestrel");
+  await tab.key("Escape");
+  await tab.waitForValue(search, "");
+  await tab.key("Escape");
+  await tab.waitForNo(search);
+  await tab.waitUntil("the focus in the field", () => tab.look(STREET, (element) => element === document.activeElement), Boolean);
+});
+
 journey("on a phone the skip link leads past the header where no form is open", async ({ openEmpty, allow }) => {
   allow(/404/u);
   const tab = await openEmpty();
