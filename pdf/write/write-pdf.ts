@@ -160,7 +160,7 @@ function finish(writer: FieldWriter, options: WritePdfOptions): Promise<Uint8Arr
   const { file, form } = writer;
   const removed = new Set<number>();
   const tree = writer.tags?.tree;
-  if (options.mode === "flattened") for (const number of flattenForm(writer)) removed.add(number);
+  if (options.mode === "flattened") for (const number of flattenForm(writer, (options.placements ?? []).length > 0)) removed.add(number);
   if (options.pages !== undefined) for (const number of choosePages(file, form, options.pages, tree)) removed.add(number);
   tree?.finish();
   keepTrueClaims(file);

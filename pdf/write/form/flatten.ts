@@ -3,7 +3,10 @@ import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toBytes } from "../../syntax/pdf-lexer.ts";
 import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
+import { toText } from "../../syntax/pdf-text.ts";
+import { readChoice } from "./choice-field.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
+import { fieldType, type FormNode, inherited } from "./form-tree.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 import { tagAnswer } from "../structure/tag-answer.ts";
 import type { TaggedWidget } from "../structure/tag-widgets.ts";
@@ -11,15 +14,17 @@ import type { FieldWriter } from "./field-writer.ts";
 
 /**
  * Draws every visible widget into its page, as the content of its element in the structure, and takes the form away. Answers the numbers of the
- * objects that must not be written any more, so that no value survives in a part of the file that is not shown.
+ * objects that must not be written any more, so that no value survives in a part of the file that is not shown. What is drawn of a form without any
+ * answer has a name of its own: whoever opens that copy finds a form to fill out.
  */
-export function flattenForm(writer: FieldWriter): Set<number> {
+export function flattenForm(writer: FieldWriter, hasPlacements: boolean): Set<number> {
   const { file, form } = writer;
+  const prefix = hasPlacements || hasAnswers(writer) ? "FwField" : "FwBlank";
   const removed = new Set<number>();
   const fieldNames = new Map<number, string>();
   for (const { name, nodes } of form.fields.values())
     for (const { widgets } of nodes) for (const { ref } of widgets) fieldNames.set(ref.number, name);
-  for (const [index, page] of form.pages.entries()) flattenPage(writer, page, index, fieldNames, removed);
+  for (const [index, page] of form.pages.entries()) flattenPage(writer, page, { index, names: fieldNames, prefix }, removed);
   for (const field of form.fields.values()) {
     for (const node of field.nodes) for (const { ref } of [node, ...node.widgets]) removed.add(ref.number);
   }
@@ -35,7 +40,10 @@ export function flattenForm(writer: FieldWriter): Set<number> {
   return removed;
 }
 
-function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names: ReadonlyMap<number, string>, removed: Set<number>): void {
+/** `names` are the fields of widgets, by their numbers; `prefix` begins the names of what is drawn. */
+type PagePlan = { index: number; names: ReadonlyMap<number, string>; prefix: string };
+
+function flattenPage(writer: FieldWriter, page: PageEntry, { index, names, prefix }: PagePlan, removed: Set<number>): void {
   const { file } = writer;
   const annotations = file.array(page.dict.get("Annots")) ?? [];
   const kept: PdfArray = [];
@@ -56,7 +64,7 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
     }
     const appearance = normalAppearance(file, annotation);
     const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
-    const name = `FwField${appearances.size}`;
+    const name = `${prefix}${appearances.size}`;
     if (appearance !== undefined && matrix !== undefined) appearances.set(name, toDrawable(file, appearance, annotation.get("OC")));
     const text = writer.shown.get(number);
     const isMark = names.has(number) && isSwitchedOn(file, annotation);
@@ -105,6 +113,17 @@ export function appendContent(file: PdfFile, page: PageEntry, content: string, x
   const after = file.add(new PdfStream(new Map(), toBytes(`\nQ\n${content}\n`)));
   page.dict.set("Contents", [before, ...parts, after]);
   file.touch(page.ref);
+}
+
+/** Whether any field has a text, a chosen option, or a mark that is on. */
+function hasAnswers({ file, form }: FieldWriter): boolean {
+  const isAnswered = (node: FormNode): boolean => {
+    const type = fieldType(file, node);
+    if (type === "Btn") return node.widgets.some(({ dict }) => isSwitchedOn(file, dict));
+    if (type === "Ch") return readChoice(file, node).length > 0;
+    return (toText(inherited(file, node, "V")) ?? "") !== "";
+  };
+  return [...form.fields.values()].some(({ nodes }) => nodes.some(isAnswered));
 }
 
 /** True for a check box or radio button that is ticked. */
