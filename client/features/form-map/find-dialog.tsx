@@ -71,8 +71,7 @@ export function FindDialog({ session, typed, loadLines, onClose, onGoToField, on
     else if (event.key === "Escape") {
       if (query) search("");
       else onClose();
-    }
-    else if (!listbox.takeKey(event.key)) return;
+    } else if (!listbox.takeKey(event.key)) return;
     event.preventDefault();
   }
 
