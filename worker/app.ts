@@ -25,6 +25,7 @@ import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
 import { logFailure } from "./log-failure.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { answerHead } from "./answer-head.ts";
+import { isForPrograms } from "./is-for-programs.ts";
 import { createCarriedPages } from "./middleware/carried-pages.ts";
 import { serveFromMemory } from "./middleware/serve-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
@@ -40,6 +41,7 @@ import { requireProduct } from "./middleware/require-product.ts";
 import { requireUser } from "./middleware/require-user.ts";
 import { stripPaymentReturn } from "./middleware/strip-payment-return.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { shortenQuery } from "./middleware/shorten-query.ts";
 import { forgiveTrailingSlash } from "./middleware/trailing-slash.ts";
 import { assetsAreFinal } from "./ssr/assets.ts";
 import { operatorPages } from "./ssr/operator/operator-pages.ts";
@@ -65,6 +67,7 @@ export function createApp(): Application {
   app.use(securityHeaders);
   app.use(limitBody());
   app.use(forgiveTrailingSlash);
+  app.use(shortenQuery);
 
   app.route("/healthz", health);
   app.route("/files", files);
@@ -140,6 +143,6 @@ async function answerError(c: Context<AppEnv>, error: AppError): Promise<Respons
     c.var.context.defer("count_error", countServerError(c.var.context));
   }
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
-  const wantsPage = c.req.method === "GET" && !/^\/(?:api|files|healthz|mcp)(?:\/|$)/u.test(c.req.path);
+  const wantsPage = c.req.method === "GET" && !isForPrograms(c.req.path);
   return wantsPage ? renderPage(c, errorPage(error, c.var.context.config.launch.supportEmail)) : errorResponse(c, error, requestId);
 }

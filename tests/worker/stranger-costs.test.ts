@@ -85,6 +85,23 @@ describe("what a stranger makes up", () => {
     for (const path of ["/", "/?group=category&slug=business", "/template/a?category=business", "/template/a/fill?category=business"])
       expect(`${path} ${(await visit(path)).headers.has("etag")}`).toBe(`${path} true`);
   });
+
+  it.each([
+    ["/?slug=business&", "a&".repeat(2_000), "/?slug=business"],
+    ["/template/a?", `gclid=${"x".repeat(9_000)}`, "/template/a"],
+    ["/nothing-is-here?", "a&".repeat(2_000), "/nothing-is-here"],
+    ["/?sort=", "x".repeat(9_000), "/"],
+    ["//evil.example?", "a&".repeat(2_000), "//evil.example"],
+  ])("is no long query that each of a page's links would repeat: %s", async (path, rest, wanted) => {
+    const { status, headers } = await createVisitor()(path + rest);
+    expect([status, headers.get("location")]).toEqual([303, `https://fillwright.test${wanted}`]);
+  });
+
+  it("does not shorten what an advertisement or a call brings along", async () => {
+    const visit = createVisitor();
+    const advertisement = `/?${Array.from({ length: 30 }, (_, index) => `utm_${index}=${"x".repeat(50)}`).join("&")}`;
+    for (const path of [advertisement, `${API}?${"a&".repeat(2_000)}`]) expect((await visit(path)).status).toBe(200);
+  });
 });
 
 describe("a flood from one address", () => {
