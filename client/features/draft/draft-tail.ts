@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
-import { type Memory, readStored, writeStored } from "../../lib/storage/storage.ts";
+import { readEntryMemory, writeEntryMemory } from "../../lib/navigation/entry-memory.ts";
+import { keepStored, type Memory, readStored } from "../../lib/storage/storage.ts";
 import type { DraftKey } from "./draft.ts";
 
 const Tail = v.object({ changes: FieldValues, at: v.string() });
@@ -12,11 +13,25 @@ function keyOf({ templateId, sha256 }: DraftKey): string {
   return `draft-tail ${templateId} ${sha256}`;
 }
 
-/** Keeps a tail at once: a browser ends a page without waiting for its database. null forgets it. Storage that is blocked or full keeps none. */
+/** A tail in the state of its page's history entry. */
+const RefusedTail = v.object({ key: v.string(), tail: Tail });
+
+/**
+ * Keeps a tail at once: a browser ends a page without waiting for its database. null forgets it. Where storage is blocked or full, the tail outlives a reload
+ * of the page and no more.
+ */
 export function keepTail(key: DraftKey, tail: DraftTail | null, memory: Memory): void {
-  writeStored(keyOf(key), tail, memory);
+  let refused: v.InferOutput<typeof RefusedTail> | null = null;
+  try {
+    keepStored(keyOf(key), tail, memory);
+  } catch {
+    refused = tail && { key: keyOf(key), tail };
+  }
+  if (refused || readEntryMemory().refused !== null) writeEntryMemory({ refused });
 }
 
 export function readTail(key: DraftKey, memory: Memory): DraftTail | null {
-  return readStored(keyOf(key), Tail, memory);
+  const stored = readStored(keyOf(key), Tail, memory);
+  const { refused } = readEntryMemory();
+  return v.is(RefusedTail, refused) && refused.key === keyOf(key) ? refused.tail : stored;
 }

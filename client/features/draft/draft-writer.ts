@@ -115,6 +115,13 @@ export function createDraftWriter(
       if (!stored || stored.updatedAt <= tail.at) await store.merge(draftKey, title, changes, new Date(tail.at));
       if (!hasTail) forgetTail();
     },
+    /** Returns the tail of an earlier visit, but for the fields in `except`, for a store that does not work: its changes count as unconfirmed again. */
+    resumeTail(except: ReadonlySet<string>): FieldValues {
+      const changes = Object.entries(readTail(draftKey, memory)?.changes ?? {}).filter(([name]) => !except.has(name));
+      for (const [name] of changes) unwritten.add(name);
+      hasTail = changes.length > 0;
+      return Object.fromEntries(changes);
+    },
     /** Writes no change made until now; also what the store is writing at this moment is deleted. */
     forget(): void {
       removals += 1;

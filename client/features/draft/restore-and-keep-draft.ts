@@ -103,6 +103,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
     await writer.takeOverTail(own).catch(() => undefined);
     return await takeOver();
   } catch (error) {
+    adoptValues(state, writer.resumeTail(own));
     onStatus(toFailure(error));
     return null;
   }

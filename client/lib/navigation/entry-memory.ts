@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** State of a history entry: the scroll position of its page, and the cursors by which its list was opened. */
-export type EntryMemory = { scrollY: number; cursors: string[] };
+/** State of a history entry: the scroll position of its page, the cursors by which its list was opened, and what storage did not take, which a reload brings back. */
+export type EntryMemory = { scrollY: number; cursors: string[]; refused: unknown };
 
 const CHANGE = "entrymemorychange";
 
 /** Reads the state of the current history entry. */
 export function readEntryMemory(): EntryMemory {
-  const { scrollY, cursors }: Partial<Record<keyof EntryMemory, unknown>> = Object(history.state);
+  const { scrollY, cursors, refused = null }: Partial<Record<keyof EntryMemory, unknown>> = Object(history.state);
   return {
     scrollY: typeof scrollY === "number" ? scrollY : 0,
     cursors: Array.isArray(cursors) ? cursors.filter((cursor) => typeof cursor === "string") : [],
+    refused,
   };
 }
 

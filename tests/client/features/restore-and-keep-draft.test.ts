@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { DraftKey, DraftStore } from "../../../client/features/draft/draft.ts";
 import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
 import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
@@ -7,12 +8,13 @@ const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
 
 afterEach(() => {
   sessionStorage.clear();
+  history.replaceState(null, "");
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-async function openForm(own: { keepForm?: () => Promise<void> } = {}) {
-  const store = createTabDraftStore();
+async function openForm(own: { store?: DraftStore; draftKey?: DraftKey; keepForm?: () => Promise<void> } = {}) {
+  const store = own.store ?? createTabDraftStore();
   const state = createFillState({ country: "US" });
   const ending = new AbortController();
   let removals = 0;
@@ -107,4 +109,30 @@ test("a form that is on this device alone is kept before its answers, and put ba
   await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ city: "London" });
   expect(log[2]).toBe("kept before its answers");
   ending.abort();
+});
+
+test.each([false, true])("a reload gives back what no store took (all storage is blocked: %s)", async (isBlocked) => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  const store = { ...createTabDraftStore(), find: async () => refuse(), merge: async () => refuse() };
+  if (isBlocked) vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  const first = await openForm({ store });
+  enterValues(first.state, { name: "Ada", country: "UK" }, { now: 1 });
+  dispatchEvent(new Event("pagehide"));
+  first.ending.abort();
+
+  const second = await openForm({ store });
+  expect(second.state.values).toEqual({ name: "Ada", country: "UK" });
+  enterValues(second.state, { city: "London" }, { now: 2 });
+  dispatchEvent(new Event("pagehide"));
+  second.ending.abort();
+
+  const third = await openForm({ store });
+  expect(third.state.values).toEqual({ name: "Ada", country: "UK", city: "London" });
+  third.ending.abort();
+
+  const other = await openForm({ store, draftKey: { ...KEY, templateId: "w-8" } });
+  expect(other.state.values).toEqual({ country: "US" });
+  other.ending.abort();
 });
