@@ -11,6 +11,19 @@
     createScriptURL: (address) => (origins.includes(new URL(address, location.href).origin) ? address : null),
   });
 
+  // A deploy takes the script of an older page away. The page is loaded anew, once, and what was typed comes along.
+  const reloadIfGone = async (entry: string): Promise<void> => {
+    const { status } = await fetch(entry, { method: "HEAD" });
+    if (status !== 404 || Object(performance.getEntriesByType("navigation")[0]).type === "reload") return;
+    const typed = Array.from(document.querySelectorAll<HTMLInputElement>("[data-typed]"), ({ id, value, checked }) => ({
+      id,
+      value,
+      checked,
+    }));
+    history.replaceState({ ...history.state, typed }, "");
+    location.reload();
+  };
+
   const start = (): void => {
     if (started) return;
     started = true;
@@ -30,6 +43,7 @@
     application.addEventListener("error", () => {
       started = false;
       setTimeout(start, 10_000);
+      void reloadIfGone(entry);
     });
     const run = (): void => document.head.append(application);
     if (!styles) return run();
@@ -76,6 +90,13 @@
   // A form's later pages wait until the document is complete (opening.css).
   document.documentElement.dataset["opening"] = "";
   addEventListener("DOMContentLoaded", () => setTimeout(() => delete document.documentElement.dataset["opening"]));
+
+  addEventListener("DOMContentLoaded", () => {
+    for (const { id, ...typed } of Object(history.state).typed ?? []) {
+      const field = document.getElementById(id);
+      if (field) Object.assign(field, typed).dataset["typed"] = "";
+    }
+  });
 
   // Marks fields that the visitor types into before hydration, to tell them from those that the browser restores.
   addEventListener("input", ({ target }) => target instanceof HTMLElement && (target.dataset["typed"] = ""), true);

@@ -64,7 +64,11 @@ export function createDraftWriter(
       else await store.drop(draftKey);
     } catch (error) {
       gapMs = RETRY_MS;
-      if (removals === removalsBefore) for (const name of names) unwritten.add(name);
+      if (removals === removalsBefore) {
+        for (const name of names) unwritten.add(name);
+        // At once: a page that is left may be too late to change its history entry.
+        keepUnconfirmed();
+      }
       onStatus(toFailure(error));
     }
     writing = [];
@@ -77,6 +81,13 @@ export function createDraftWriter(
   function schedule(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void write(), Math.max(0, delayMs));
+  }
+
+  function keepUnconfirmed(): void {
+    const names = [...unconfirmed()];
+    if (names.length === 0) return;
+    hasTail = true;
+    keepTail(draftKey, { changes: changesOf(names), at: new Date().toISOString() }, memory);
   }
 
   function forgetTail(): void {
@@ -100,10 +111,7 @@ export function createDraftWriter(
     },
     /** Keeps the changes that the store has not confirmed as the tail, and writes them: the page may end before the write does. */
     leave(): void {
-      const names = [...unconfirmed()];
-      if (names.length === 0) return;
-      hasTail = true;
-      keepTail(draftKey, { changes: changesOf(names), at: new Date().toISOString() }, memory);
+      keepUnconfirmed();
       void write();
     },
     /** Writes the tail of an earlier visit into the draft, but for the fields in `except`, unless the draft has been written since. */
