@@ -47,6 +47,13 @@ export const GUARDS: Record<string, Guard[]> = {
   "a link's downloadUrl and fileName": [
     { file: "worker/ssr/load-template.ts", from: "toFillTitle(template.title)", to: "toFillTitle(`${template.title} ${url.search}`)" },
   ],
+  "a query that each link would repeat": [
+    {
+      file: "worker/middleware/shorten-query.ts",
+      from: "return search.length > MOST_CHARACTERS || searchParams.size > MOST_PARAMETERS;",
+      to: "return search.length < 0 && searchParams.size > MOST_CHARACTERS + MOST_PARAMETERS;",
+    },
+  ],
   "made-up places are not kept": [
     {
       file: "worker/ssr/known-place.ts",

@@ -123,6 +123,16 @@ export const STRANGERS: Record<string, Try> = {
     return (await response.text()).includes(mark) ? "is in the page" : null;
   },
 
+  "a query that each link would repeat": async (target, dice) => {
+    const path = dice.pick(["/", "/template/census", "/paywall", "/nothing"]);
+    const query = dice.pick(["a&", "x=1&", "category=y&", "%27&"]).repeat(2_000 + dice.number(1_000));
+    const headers = { "CF-Connecting-IP": `203.0.113.${dice.number(250)}` };
+    const response = await fetch(`${target.base}${path}?${query}`, { headers, redirect: "manual" });
+    const { length } = await response.text();
+    if (response.status !== 303 || length > 0) return `answered ${response.status} with ${length} characters`;
+    return (response.headers.get("location") ?? "").startsWith(`${target.base}/`) ? null : "leads to another site";
+  },
+
   "made-up places are not kept": async (target, dice) => {
     const headers = { "CF-Connecting-IP": `192.0.2.${dice.number(250)}` };
     const path = dice.pick(["/?slug=", "/?q=", "/?group=", "/template/census?category="]);
