@@ -24,8 +24,8 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  // An open page still asks for the files of its own build: a build's files are deleted by the second build after it.
-  const outdated = names.filter((name) => isAppCache(name) && name !== APP_CACHE).slice(0, -1);
+  // An open page still asks for the files of its own build: those of two builds stay, for one may have been taken back and made again.
+  const outdated = names.filter((name) => isAppCache(name) && name !== APP_CACHE).slice(0, -2);
   const pages = names.filter((name) => isPagesCache(name) && name !== PAGES_CACHE);
   await Promise.all([...outdated, ...pages].map((name) => caches.delete(name)));
   const files = await caches.open(FILES_CACHE);

@@ -12,9 +12,9 @@ function behind(origin: string): BrowserContextOptions {
 export const test = browserTest.extend("openBehindLine", ({ base, openContext, allow }, { onCleanup }) => {
   const lines: Line[] = [];
   onCleanup(() => lines.forEach((line) => line.close()));
-  return async ({ otherBuild, ...options }: BrowserContextOptions & { otherBuild?: string } = {}) => {
+  return async (options: BrowserContextOptions = {}) => {
     allow(/Failed to load resource/u);
-    const line = await openLine(base, { otherBuild });
+    const line = await openLine(base);
     lines.push(line);
     return { line, context: await openContext({ ...options, ...behind(line.origin) }) };
   };

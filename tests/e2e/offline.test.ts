@@ -46,7 +46,7 @@ async function openKept(context: BrowserContext): Promise<Page> {
 test("a form that was opened goes on without a network, after closing it too, and no request ever carries an answer", async ({
   openBehindLine,
 }) => {
-  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const { line, context } = await openBehindLine();
   const page = await openKept(context);
 
   line.cut();
@@ -102,7 +102,7 @@ test("a kept form's call is answered although the network takes it and never ans
 });
 
 test("a visit that opens no form fetches nothing for later", async ({ openBehindLine }) => {
-  const { context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const { context } = await openBehindLine();
   const page = await context.newPage();
   await page.goto("/");
   // The template's screen is fetched ahead when the browser is idle, which is when a service worker would start too.
@@ -149,7 +149,7 @@ test("a form without scripts, or with none that has to run, brings no sandbox fo
 });
 
 test("what opens a protected PDF comes with the first PDF of one's own, and with each build after it", async ({ openBehindLine }) => {
-  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const { line, context } = await openBehindLine();
   const page = await context.newPage();
   expect(await keep(page, FORM)).toEqual([]);
   await page.goto("/open");
@@ -162,13 +162,13 @@ test("what opens a protected PDF comes with the first PDF of one's own, and with
   await page.getByText("Available offline", { exact: true }).waitFor();
   expect(await listKept(page)).toContainEqual(expect.stringMatching(OPENER));
 
-  line.deploy();
+  line.deploy(OTHER_BUILD);
   await updateTo(page, OTHER_BUILD);
   expect(await listKept(page, `fillwright-app-${OTHER_BUILD}`)).toContainEqual(expect.stringMatching(OPENER));
 });
 
 test("what is said to be available offline is, also on a page that was loaded past everything kept", async ({ openBehindLine }) => {
-  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const { line, context } = await openBehindLine();
   const page = await openKept(context);
   const devtools = await context.newCDPSession(page);
   const loaded = page.waitForEvent("load");
@@ -185,11 +185,11 @@ test("what is said to be available offline is, also on a page that was loaded pa
 });
 
 test("a deploy disturbs no visitor who types, and what they have kept opens without a network afterwards", async ({ openBehindLine }) => {
-  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const { line, context } = await openBehindLine();
   const page = await openKept(context);
   await page.evaluate(() => (document.documentElement.dataset["before"] = "deploy"));
 
-  line.deploy();
+  line.deploy(OTHER_BUILD);
   await updateTo(page, OTHER_BUILD);
   await page.getByLabel("Street").fill(TYPED.Street);
   // A part of the old build that was not loaded yet: the server no longer has it.

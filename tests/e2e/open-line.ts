@@ -3,19 +3,14 @@ import { text } from "node:stream/consumers";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { listenOnLoopback } from "../../local/listen.ts";
+import { createOtherBuild } from "./other-build.ts";
 import { allowListener, TOLD_PATH, withListener } from "./page-listener.ts";
-
-function asOtherBuild(script: string, build: string): string {
-  const hash = /fillwright-app-([0-9a-f]{12})/u.exec(script)?.[1];
-  if (hash === undefined) throw new Error("The service worker names no build.");
-  return script.replaceAll(hash, build);
-}
 
 /** A page without anything, for a storage that has to be filled before a page of the product is opened. */
 export const EMPTY_PATH = "/_empty";
 
-/** `otherBuild` is the hash of the build that the line can deploy. With `listens` its pages tell what goes wrong in them, for a browser that does not. */
-type LineOptions = { otherBuild?: string | undefined; listens?: boolean };
+/** With `listens` its pages tell what goes wrong in them, for a browser that does not. */
+type LineOptions = { listens?: boolean };
 
 /** What a network says that wants people to sign in first. */
 const WELCOME = { type: "text/html", body: "<!doctype html><title>Welcome</title><p>Sign in to this network." };
@@ -36,12 +31,12 @@ function answerAs({ status = 200, type, body }: ForeignAnswer, incoming: Incomin
 }
 
 /** The product behind a line that can be cut, mended and held back, which remembers everything that went through it, from pages and workers alike. */
-export async function openLine(base: string, { otherBuild = "", listens = false }: LineOptions = {}) {
+export async function openLine(base: string, { listens = false }: LineOptions = {}) {
   const sent: string[] = [];
   const problems: string[] = [];
   const target = new URL(base);
   let isCut = false;
-  let hasDeployed = false;
+  let deployed: ReturnType<typeof createOtherBuild> | null = null;
   let lost: RegExp | null = null;
   let foreign: { pattern: RegExp; answer: ForeignAnswer } | null = null;
   const failing = new Set<RegExp>();
@@ -61,11 +56,9 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
   function carryBack(url: string, answer: IncomingMessage, outgoing: ServerResponse): void {
     const { statusCode = 502, headers } = answer;
     if (statusCode >= 400) problems.push(`answer ${statusCode}: ${url}`);
-    if (hasDeployed && url.startsWith("/assets/")) {
-      answer.resume();
-      outgoing.writeHead(404).end();
-    } else if (hasDeployed && url === "/service-worker.js") {
-      change(answer, { "content-type": "text/javascript" }, outgoing, (script) => asOtherBuild(script, otherBuild));
+    if (deployed && /html|javascript|css/u.test(headers["content-type"] ?? "")) {
+      const { "content-length": _, ...others } = headers;
+      change(answer, others, outgoing, deployed.write);
     } else if (listens && headers["content-type"]?.startsWith("text/html")) {
       change(answer, allowListener(headers), outgoing, withListener);
     } else {
@@ -90,10 +83,16 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
     }
     sent.push(`${method} ${url} ${JSON.stringify(incoming.headers)} ${whole.toString()}`);
     if (held?.pattern.test(url)) await held.released.promise;
+    const asked = deployed ? deployed.find(url) : url;
+    if (asked === null) {
+      problems.push(`answer 404: ${url}`);
+      outgoing.writeHead(404).end();
+      return;
+    }
     // Whole answers, for those are changed on their way.
     const { "if-none-match": _, ...headers } = incoming.headers;
     const onward = sendRequest(
-      { host: target.hostname, port: target.port, path: url, method, headers: { ...headers, "accept-encoding": "identity" } },
+      { host: target.hostname, port: target.port, path: asked, method, headers: { ...headers, "accept-encoding": "identity" } },
       (answer) => carryBack(url, answer, outgoing),
     );
     onward.on("error", () => outgoing.destroy());
@@ -128,9 +127,9 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
     sent,
     /** What its pages told, when they do, and answers that are errors. */
     problems,
-    /** From now on another build is served, which no longer has the files of the one before. */
-    deploy: () => {
-      hasDeployed = true;
+    /** From now on another build is served, which has its files under other names; with null, this one again. */
+    deploy: (hash: string | null) => {
+      deployed = hash === null ? null : createOtherBuild(hash);
     },
     cut: () => {
       isCut = true;

@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { expect } from "./browser.ts";
+import { test } from "./line.ts";
+
+const FORM = "/template/invoice/fill";
+const NEXT_BUILD = "0123456789ab";
+/** What Chromium says where the service worker's script does not come. */
+const NO_SERVICE_WORKER = /error occurred when fetching the script/u;
+const LATER_BUILD = "ba9876543210";
+
+async function waitForFields(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+}
+
+/** Opens the menu with a part of the page that nobody has opened before. Its own code comes with its first press. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: /FDF/u }).waitFor();
+}
+
+async function openUnusedPart(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: /FDF/u }).click();
+}
+
+/** Marks the page, to tell it from the one that a reload brings. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset["before"] = "deploy"));
+}
+
+async function waitUntilReloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["before"] === undefined);
+  await waitForFields(page);
+}
+
+for (const isKept of [true, false])
+  test(`a part that is gone brings the next build's page, with all that was typed (kept by the browser: ${isKept})`, async ({
+    openBehindLine,
+    allow,
+  }) => {
+    allow(NO_SERVICE_WORKER);
+    const { line, context } = await openBehindLine();
+    line.lose(/^\/service-worker\.js/u);
+    const page = await context.newPage();
+    if (!isKept)
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        };
+        indexedDB.open = refuse;
+        Storage.prototype.setItem = refuse;
+      });
+    await page.goto(FORM);
+    await waitForFields(page);
+    await page.getByLabel("Name").fill("Ada");
+    await openMenu(page);
+    await page.keyboard.press("Escape");
+    await mark(page);
+
+    line.deploy(NEXT_BUILD);
+    await page.getByLabel("City").fill("Wien");
+    await openUnusedPart(page);
+    await waitUntilReloaded(page);
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
+    await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Wien");
+    await openUnusedPart(page);
+    await page.getByRole("dialog", { name: "Save your answers" }).waitFor();
+  });
+
+test("a page whose application is gone before it came is the next build's, with all that was typed", async ({ openBehindLine, allow }) => {
+  allow(NO_SERVICE_WORKER);
+  const { line, context } = await openBehindLine();
+  line.lose(/^\/service-worker\.js/u);
+  const page = await context.newPage();
+  const release = line.hold(/^\/assets\/.*\.js/u);
+  await page.goto(FORM, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Ada");
+  await mark(page);
+
+  line.deploy(NEXT_BUILD);
+  release();
+  await waitUntilReloaded(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+  await page.getByText("1 of 3 fields").waitFor();
+});
+
+/** Waits until the build that is served has taken over. */
+async function updateTo(page: Page, build: string): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const hasTakenOver = () =>
+    page.evaluate(async (name) => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      const isOwn = (await (await fetch("/service-worker.js", { cache: "no-store" })).text()).includes(name);
+      return isOwn && !installing && !waiting && active?.state === "activated" && (await caches.keys()).includes(name);
+    }, `fillwright-app-${build}`);
+  await expect.poll(hasTakenOver, { timeout: 30_000 }).toBe(true);
+}
+
+test("a deploy that is taken back and made again disturbs no visitor who types", async ({ openBehindLine }) => {
+  const { line, context } = await openBehindLine();
+  const page = await context.newPage();
+  await page.goto(FORM);
+  await waitForFields(page);
+  await page.getByText("Available offline", { exact: true }).waitFor();
+  await page.getByLabel("Name").fill("Ada");
+  await openMenu(page);
+  await page.keyboard.press("Escape");
+  await mark(page);
+  const own = await page.evaluate(async () => (await caches.keys()).find((name) => name.startsWith("fillwright-app-"))?.slice(-12));
+
+  line.deploy(NEXT_BUILD);
+  await updateTo(page, NEXT_BUILD);
+  line.deploy(null);
+  await updateTo(page, own ?? "");
+  line.deploy(LATER_BUILD);
+  await updateTo(page, LATER_BUILD);
+
+  await page.getByLabel("City").fill("Wien");
+  await openUnusedPart(page);
+  await page.getByRole("dialog", { name: "Save your answers" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
+});
