@@ -14,7 +14,7 @@
   // A deploy takes the script of an older page away. The page is loaded anew, once, and what was typed comes along.
   const reloadIfGone = async (entry: string): Promise<void> => {
     const { status } = await fetch(entry, { method: "HEAD" });
-    if (status !== 404 || Object(performance.getEntriesByType("navigation")[0]).type === "reload") return;
+    if (status !== 404 || Object(history.state).typed) return;
     const typed = Array.from(document.querySelectorAll<HTMLInputElement>("[data-typed]"), ({ id, value, checked }) => ({
       id,
       value,
