@@ -125,7 +125,10 @@ export const STRANGERS: Record<string, Try> = {
 
   "a query that each link would repeat": async (target, dice) => {
     const path = dice.pick(["/", "/template/census", "/paywall", "/nothing"]);
-    const query = dice.pick(["a&", "x=1&", "category=y&", "%27&"]).repeat(2_000 + dice.number(1_000));
+    const query = dice
+      .pick(["a&", "x=1&", "category=y&", "%27&"])
+      .repeat(6_000)
+      .slice(0, 5_000 + dice.number(7_000));
     const headers = { "CF-Connecting-IP": `203.0.113.${dice.number(250)}` };
     const response = await fetch(`${target.base}${path}?${query}`, { headers, redirect: "manual" });
     const { length } = await response.text();
