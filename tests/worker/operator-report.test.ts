@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PlanChange } from "../../shared/contracts/billing.ts";
 import { OperatorReport } from "../../shared/contracts/operator-report.ts";
+import { createContexts } from "../../worker/context.ts";
+import { keepCounts } from "../../worker/domain/counting.ts";
 import { failRenewal } from "./failing-plans.ts";
 import {
   advanceStripe,
@@ -110,6 +112,27 @@ describe("the operator's report", () => {
     expect(text).not.toContain(ann.uid);
     expect(text).not.toContain("@example.com");
     expect(text).not.toContain("cus_");
+  });
+});
+
+describe("an outage of the Cron Trigger", () => {
+  it("of weeks leaves no day out: each is counted once it runs again, a few at a time, and no payment is missing in the books", async () => {
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await keepCounts(context, daysAgo(41));
+    await buy(ann, "weekly");
+    await call("POST", "/api/account/completions", { user: ann, body: { templateId: "w-9" } });
+    const then = daysAgo(40).toISOString();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE accounts SET created_at = ?").bind(then),
+      env.DB.prepare("UPDATE purchases SET started_at = ?").bind(then),
+      env.DB.prepare("UPDATE completions SET completed_at = ?1, granted_at = ?1").bind(then),
+    ]);
+    for (let run = 0; run < 6; run += 1) await keepCounts(context);
+    const { totals, revenue, topForms } = await report("?days=60");
+    expect(totals).toMatchObject({ accounts: 1, purchases: 1, completions_paid: 1 });
+    expect(revenue).toMatchObject([{ plan: "Weekly", payments: 1 }]);
+    expect(topForms).toMatchObject([{ templateId: "w-9", taken: 1 }]);
   });
 });
 

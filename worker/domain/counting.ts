@@ -4,8 +4,8 @@ import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 
 const DAY_MS = 86_400_000;
-/** Each run books the purchases of this many days; an older one that was missed stays out. */
-const PAYMENTS_DAYS = 35;
+/** Days that one run counts; the next run goes on, also after an outage of weeks. */
+const COUNTED_A_RUN = 10;
 const COUNTS_DAYS = 760;
 const MISSES_DAYS = 90;
 /** The days whose completions say how often a form is used. */
@@ -51,11 +51,15 @@ export async function countUses({ stores }: RequestContext, now = new Date()): P
   await stores.templateUses.count(toDay(new Date(now.getTime() - USES_DAYS * DAY_MS)), today);
 }
 
-/** Updates the counts of today and yesterday, books new first payments, and removes old counts. */
+/** Counts each day since the last one that was counted, yesterday again and today too, books their new first payments, and removes old counts. */
 export async function keepCounts({ stores }: RequestContext, now = new Date()): Promise<void> {
   const day = (offset: number) => toDay(new Date(now.getTime() + offset * DAY_MS));
-  await stores.counts.countDay(day(-1), day(0));
-  await stores.counts.countDay(day(0), day(1));
-  await stores.payments.addFirst(new Date(now.getTime() - PAYMENTS_DAYS * DAY_MS).toISOString());
+  const last = await stores.counts.lastDay(day(-1));
+  const missed = last === null ? 0 : (Date.parse(day(-1)) - Date.parse(last)) / DAY_MS;
+  const first = -1 - missed;
+  // What is booked before its day counts as counted is not left out by a failure in between.
+  await stores.payments.addFirst(day(first));
+  for (let offset = first; offset < Math.min(first + COUNTED_A_RUN, 1); offset += 1)
+    await stores.counts.countDay(day(offset), day(offset + 1));
   await stores.counts.prune({ countsBefore: day(-COUNTS_DAYS), missesBefore: day(-MISSES_DAYS) });
 }

@@ -55,6 +55,12 @@ export function createCountStore(db: D1Database) {
       ]);
     },
 
+    /** Returns the last day up to `until` that was counted; null for none. */
+    async lastDay(until: string): Promise<string | null> {
+      const sql = "SELECT day FROM daily_counts WHERE day <= ? AND name = 'accounts' ORDER BY day DESC LIMIT 1";
+      return db.prepare(sql).bind(until).first<string>("day");
+    },
+
     /** Counts a day's rows. Repeating it brings the counts up to date. */
     async countDay(day: string, nextDay: string): Promise<void> {
       await db.batch([

@@ -8,12 +8,12 @@ export function createPaymentStore(db: D1Database) {
       return db.prepare("INSERT OR IGNORE INTO payments VALUES (?, ?, ?, ?, ?, ?)").bind(id, offerId, kind, amountMinor, currency, paidAt);
     },
 
-    /** Books the first payments of purchases that began after a moment. */
+    /** Books the first payments of purchases that began at a moment or after it. */
     async addFirst(since: string): Promise<void> {
       await db
         .prepare(
           `INSERT OR IGNORE INTO payments SELECT 'purchase:' || id, offer_id, 'first', amount_minor, currency, started_at
-           FROM purchases WHERE started_at > ? AND amount_minor > 0`,
+           FROM purchases WHERE started_at >= ? AND amount_minor > 0`,
         )
         .bind(since)
         .run();
