@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AccountExport } from "../../shared/contracts/account.ts";
 import { Completion } from "../../shared/contracts/document.ts";
+import { COMPLETIONS_KEPT } from "../../shared/rules/purchase/completion-right.ts";
 import { seedTemplates } from "./seed-templates.ts";
 import {
   advanceStripe,
@@ -95,6 +96,19 @@ describe("a completion", () => {
     await sendReceipt(ann, intent);
     expect((await complete(ann, "w-2")).status).toBe(201);
     expect(await readError(await complete(ann, "1040"))).toBe("402 subscription_required");
+  });
+
+  it("of a subscriber is never refused, and an account keeps a bounded number: the newest, with what was used last", async () => {
+    await buy(ann, "weekly");
+    const insert = env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+      INSERT INTO completions (uid, template_id, completed_at, granted_at)
+      SELECT ?1, 'own-' || i, strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '-' || i || ' seconds'), strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '-' || i || ' seconds') FROM n`);
+    const granted = new Date(Date.now() - 3_600_000).toISOString();
+    await insert.bind(ann.uid, COMPLETIONS_KEPT + 5, granted).run();
+    expect((await completeOwn(ann, OWN)).status).toBe(201);
+    const { open } = (await readSubscription(ann)).completions ?? { open: [] };
+    expect(open).toHaveLength(COMPLETIONS_KEPT);
+    expect([open[0]?.templateId, open.at(-1)?.templateId]).toEqual([`own-${OWN}`, `own-${COMPLETIONS_KEPT - 1}`]);
   });
 
   it("is refused without a sign-in, and for an unknown template or a malformed request", async () => {

@@ -1,5 +1,5 @@
 import type { Completion } from "../../shared/contracts/document.ts";
-import { FREE_COMPLETIONS } from "../../shared/rules/purchase/completion-right.ts";
+import { COMPLETIONS_KEPT, FREE_COMPLETIONS } from "../../shared/rules/purchase/completion-right.ts";
 import { usedBefore } from "./former-people.ts";
 
 export type OpenCompletion = { templateId: string; grantedAt: string };
@@ -9,7 +9,7 @@ export function createCompletionStore(db: D1Database) {
   return {
     /**
      * Notes a completion in a single transaction: of two requests at once only one takes the free completion. Returns the time since which its document is covered, or null
-     * when the account has no right left: the rule of `completionRight`. A right has two rows at most, its beginning and its last use. `since` is the earliest beginning of a right that still covers its document.
+     * when the account has no right left: the rule of `completionRight`. A right has two rows at most, its beginning and its last use, and an account `COMPLETIONS_KEPT` rows, the newest. `since` is the earliest beginning of a right that still covers its document.
      */
     async add({
       uid,
@@ -40,6 +40,12 @@ export function createCompletionStore(db: D1Database) {
              RETURNING granted_at`,
           )
           .bind(uid, templateId, since, now, isActive ? 1 : 0, FREE_COMPLETIONS),
+        db
+          .prepare(
+            `DELETE FROM completions WHERE uid = ?1
+             AND completed_at < (SELECT completed_at FROM completions WHERE uid = ?1 ORDER BY completed_at DESC LIMIT 1 OFFSET ?2 - 1)`,
+          )
+          .bind(uid, COMPLETIONS_KEPT),
       ]);
       return added?.results[0]?.granted_at ?? null;
     },

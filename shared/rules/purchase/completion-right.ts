@@ -6,6 +6,9 @@ export const FREE_COMPLETIONS = 1;
 /** A completion covers one document: for this long it may be corrected and completed again, in every copy. */
 export const COMPLETION_SECONDS = 30 * 86_400;
 
+/** The newest completions that an account keeps: a person takes tens, and a script that subscribed once would store millions. */
+export const COMPLETIONS_KEPT = 1_000;
+
 /** Returns the time until which a completed document may be completed again. `grantedAt` is the start of its right; times are ISO 8601. */
 export function coveredUntil(grantedAt: string): string {
   return new Date(Date.parse(grantedAt) + COMPLETION_SECONDS * 1000).toISOString();
