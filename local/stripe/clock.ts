@@ -29,6 +29,11 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   item.current_period_end += periodSeconds(item.price);
   const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
   const intent = createPaymentIntent(world, subscription, invoice);
+  if (subscription.pause_collection?.behavior === "void") {
+    voidInvoice(world, invoice);
+    world.emit("customer.subscription.updated", subscription);
+    return;
+  }
   const card = typeof method === "string" ? world.state.cards[method] : undefined;
   if (card === undefined || card === FAILS_LATER) {
     subscription.status = "past_due";

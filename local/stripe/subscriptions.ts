@@ -89,6 +89,7 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
     items: { object: "list", data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,
     metadata: toMetadata(params.metadata),
+    pause_collection: null,
     pending_setup_intent: null,
     automatic_tax: { disabled_reason: null, enabled: params.automatic_tax?.enabled ?? false, liability: null },
     discounts: [],
@@ -156,7 +157,7 @@ function setEnd(
   subscription.canceled_at = subscription.cancel_at === null ? null : world.now();
 }
 
-/** Sets an end, clears it, or changes the price. */
+/** Sets an end, clears it, changes the price, or pauses the collection of what is billed. */
 export function updateSubscription(world: StripeWorld, id: string, params: Stripe.SubscriptionUpdateParams): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
@@ -165,6 +166,8 @@ export function updateSubscription(world: StripeWorld, id: string, params: Strip
   setEnd(world, subscription, params);
   const price = params.items?.[0]?.price;
   if (price !== undefined) changePrice(world, subscription, requirePrice(world, price), params.proration_date ?? world.now());
+  if (params.pause_collection !== undefined)
+    subscription.pause_collection = params.pause_collection ? { behavior: params.pause_collection.behavior, resumes_at: null } : null;
   if (params.metadata) Object.assign(subscription.metadata, toMetadata(params.metadata));
   world.emit("customer.subscription.updated", subscription);
   return subscription;

@@ -8,6 +8,7 @@ import {
   answerProcessing,
   billStripe,
   call,
+  closeDispute,
   deliverEvent,
   listStripeEvents,
   openDispute,
@@ -155,6 +156,19 @@ const TABLE: Cells[] = [
     access: false,
     leaves: [200, "ended"],
     keeps: 409,
+  },
+  {
+    row: "dispute lost",
+    prepare: async () => {
+      const { subscriptionId } = await purchase("weekly");
+      const dispute = await openDispute(subscriptionId);
+      await closeDispute(dispute, "lost");
+      const closed = (await listStripeEvents(dispute)).find(({ type }) => type === "charge.dispute.closed");
+      await deliverEvent(closed?.id ?? "");
+    },
+    ...PLANS,
+    sees: "ended",
+    events: [...SOLD, LEFT],
   },
   { row: "canceled", prepare: () => failEveryTry(ann, "cancel", TRACKED), ...PLANS, sees: "ended", events: [...SOLD, LEFT] },
   {

@@ -426,7 +426,7 @@ describe("a dispute", () => {
     await closeDispute(dispute, "lost");
     expect(await deliverDispute(dispute, "charge.dispute.closed")).toBe(200);
     expect(await deliverDispute(dispute, "charge.dispute.created")).toBe(200);
-    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, status: "canceled" });
     expect(await env.DB.prepare("SELECT status FROM disputes").first("status")).toBe("lost");
   });
 

@@ -64,11 +64,6 @@ async function decideTracking({ stores }: RequestContext, uid: string, visitor: 
   return mayReport({ consent: decided?.tracking ?? tracking?.consent, globalPrivacyControl: visitor.globalPrivacyControl });
 }
 
-async function abandon(context: RequestContext, subscription: StripeSubscription): Promise<void> {
-  const isGone = await (await requireStripe(context)).abandonSubscription(subscription);
-  if (!isGone) throw new AppError("conflict", ALREADY_SUBSCRIBED);
-}
-
 function isSame(purchase: Purchase, { offer, trial, amountMinor, quote }: Terms): boolean {
   return purchase.offerId === offer.id && purchase.trial === trial && purchase.amountMinor === amountMinor && purchase.quote === quote;
 }
@@ -94,8 +89,7 @@ async function readBegun(context: RequestContext, customer: CustomerRow, now: Da
 
 /**
  * Returns the open attempt if it means the same, else null. Ends everything else that is open or unpaid at Stripe first.
- * Returns "changed" when another request has changed the attempt since it was read.
- * @throws AppError conflict when one of these was paid meanwhile
+ * Returns "changed" when another request has changed the attempt since it was read, or one of these was paid.
  */
 async function clearTheWay(context: RequestContext, wanted: Terms, { all, open }: Begun, now: Date): Promise<Purchase | null | "changed"> {
   const { purchases } = context.stores;
@@ -105,7 +99,9 @@ async function clearTheWay(context: RequestContext, wanted: Terms, { all, open }
   // An attempt whose subscription is not among these was begun with a customer who has been deleted since.
   const wasEnded = open !== null && !own && (open.subscriptionId !== null || all.some(({ purchaseId }) => purchaseId === open.id));
   const usable = open !== null && isSame(open, wanted) && !wasEnded && (own !== undefined || isYoung);
-  for (const subscription of unfinished) if (!usable || subscription !== own) await abandon(context, subscription);
+  const stripe = await requireStripe(context);
+  for (const subscription of unfinished)
+    if ((!usable || subscription !== own) && !(await stripe.abandonSubscription(subscription))) return "changed";
   if (open !== null && !usable && !(await purchases.replace(open))) return "changed";
   return usable ? open : null;
 }
@@ -155,7 +151,7 @@ export async function createPaymentIntent(
   }
 }
 
-/** Returns null when another request has changed the person's attempt meanwhile: then what was read holds no longer. */
+/** Returns null when another request, or a payment, has changed the person's attempt meanwhile: then what was read holds no longer. */
 async function beginPurchase(
   context: RequestContext,
   user: VerifiedUser,
@@ -188,7 +184,7 @@ async function beginPurchase(
     // Replaced by another tab, or just paid in one: Stripe knows which. What is unfinished would run as a free trial beside the other plan.
     const fresh = await syncSubscription(context, customer, null, now);
     const own = fresh.all.find(({ id }) => id === subscription.id);
-    if (own && isUnfinished(own)) await abandon(context, own);
+    if (own && isUnfinished(own)) await (await requireStripe(context)).abandonSubscription(own);
     throw new AppError("conflict", fresh.state?.isActive ? ALREADY_SUBSCRIBED : CHANGED_ELSEWHERE);
   }
   return toPaymentIntent(subscription, customer, purchase.trial, purchase.eventId);

@@ -124,7 +124,7 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
   if (subscription.due?.processing)
     throw new AppError("conflict", "Your bank is processing a payment. Cancel once it has answered; this page will tell you.");
   if (isUnfinished(subscription)) {
-    if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "You’ve just paid this. Look again.");
+    if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "This purchase has just changed. Look again.");
   } else if (givesAccess(subscription) && !isPaymentDue(subscription)) await stripe.cancelAtPeriodEnd(subscription.id);
   else await stripe.cancelNow(subscription.id);
   return syncAndShow(context, customer, now);

@@ -1,33 +1,29 @@
 import { accountErased } from "../account-erased.ts";
-import { AppError, valueWhen } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors.ts";
 import {
   accessEnd,
   chooseSubscription,
   givesAccess,
   hasStarted,
-  holdsFunds,
   isOver,
   isPaymentDue,
   isSettled,
-  isUnfinished,
 } from "../../shared/rules/purchase/access.ts";
 import type { RequestContext } from "../context.ts";
-import type { StripeService, StripeSubscription } from "../services/stripe.ts";
+import type { StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { DisputeRow } from "../store/disputes.ts";
 import type { DueState, SubscriptionState } from "../store/subscriptions.ts";
 import { toOutboxEvents } from "./conversions.ts";
 import { deliverOutbox } from "./outbox.ts";
 import { requireStripe } from "./require-stripe.ts";
+import { type KnownSubscription, stopBilling } from "./stop-billing.ts";
 
 /** Readings that overlap let the later one win and try again; more than a few at once means something is wrong. */
 const SYNC_ATTEMPTS = 8;
 
 /** `dispute` names the dispute that the event is about. */
 export type WebhookEvent = { id: string; type: string; dispute?: string | null };
-
-/** A subscription with what the person's disputes mean for it. */
-export type KnownSubscription = StripeSubscription & { disputed: boolean };
 
 function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
@@ -96,11 +92,6 @@ async function readDisputes(
   return { all: [...known.filter(({ id }) => !ids.has(id)), ...read], read };
 }
 
-/** Checks whether a dispute concerns the subscription: one bought after the disputed payment is not affected. */
-function isDisputed({ createdAt }: StripeSubscription, disputes: readonly DisputeRow[]): boolean {
-  return disputes.some(({ status, chargedAt }) => holdsFunds(status) && Date.parse(chargedAt) >= createdAt * 1000);
-}
-
 /** Finds a subscription's plan: by its price, which Stripe's portal can change too; by our own note while a trial has a price of its own. */
 async function findOffer({ stores }: RequestContext, { priceId, offerId }: StripeSubscription): Promise<string | null> {
   return (priceId === null ? null : await stores.offers.findIdByPrice(priceId)) ?? offerId;
@@ -119,22 +110,6 @@ async function toBookings(context: RequestContext, all: readonly StripeSubscript
       }),
   );
   return statements.flat();
-}
-
-/**
- * Returns the subscriptions without twins. A twin is unfinished, and its purchase has begun in another subscription: a failing call left it. A person who
- * pays it pays twice, so it is ended at Stripe; one that Stripe does not end is ended at the next reading.
- */
-async function endTwins(stripe: StripeService, known: readonly KnownSubscription[]): Promise<KnownSubscription[]> {
-  const begun = new Set(known.flatMap((one) => (hasStarted(one) && one.purchaseId !== null ? [one.purchaseId] : [])));
-  const kept = await Promise.all(
-    known.map(async (one) => {
-      const isTwin = one.purchaseId !== null && begun.has(one.purchaseId) && isUnfinished(one);
-      const isEnded = isTwin && (await stripe.abandonSubscription(one).catch(valueWhen("unavailable", false)));
-      return isEnded ? [] : [one];
-    }),
-  );
-  return kept.flat();
 }
 
 /**
@@ -159,8 +134,7 @@ export async function syncSubscription(
       stripe.listSubscriptions(stripeCustomerId),
       readDisputes(context, uid, event?.dispute ?? null),
     ]);
-    const known = listed.map((subscription) => ({ ...subscription, disputed: isDisputed(subscription, disputes.all) }));
-    const all = await endTwins(stripe, known);
+    const all = await stopBilling(context, listed, disputes.all);
     const chosen = chooseSubscription(all);
     const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
     const started = all.filter((subscription) => hasStarted(subscription));

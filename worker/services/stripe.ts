@@ -50,6 +50,8 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   priceId: string | null;
   startedAt: number;
   cancelAtPeriodEnd: boolean;
+  /** Its invoices are voided as they are made. */
+  isBillingPaused: boolean;
   inTrial: boolean;
   purchaseId: string | null;
   offerId: string | null;
@@ -255,6 +257,7 @@ function toSubscription(
     createdAt: subscription.created,
     startedAt: subscription.start_date,
     ...toEnd(subscription),
+    isBillingPaused: subscription.pause_collection !== null,
     hasPaymentMethod: subscription.default_payment_method !== null,
     pendingSetup: setup?.status ?? null,
     inTrial: subscription.status === "trialing" || Boolean(item?.current_trial),
@@ -325,6 +328,11 @@ function refusalCode(error: unknown): string | undefined {
 
 function isMissing(error: unknown): boolean {
   return refusalCode(error) === "resource_missing";
+}
+
+/** Whether Stripe cannot do what was asked in the state of things: what it was asked about has changed. A wrong key is another refusal. */
+function isImpossible(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 function isRepeatedFailure(error: unknown): boolean {
@@ -555,7 +563,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       );
     },
 
-    /** Ends an unfinished subscription. Returns false when it was paid meanwhile, which Stripe decides in one step. */
+    /** Ends an unfinished subscription. Returns false when it has changed meanwhile, as by a payment, which Stripe decides in one step. */
     async abandonSubscription(subscription: StripeSubscription): Promise<boolean> {
       try {
         if (subscription.status === "incomplete" && subscription.invoiceId !== null)
@@ -563,8 +571,8 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         else await ask(stripe.subscriptions.cancel(subscription.id));
         return true;
       } catch (error) {
-        if (error instanceof AppError && error.code === "upstream_failed") return isMissing(error);
-        throw error;
+        if (!isImpossible(error)) throw error;
+        return isMissing(error);
       }
     },
 
@@ -572,6 +580,17 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     async cancelAtPeriodEnd(id: string): Promise<void> {
       await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
       await voidOpen(id);
+    },
+
+    /** Has a subscription's invoices voided as they are made, and voids those that are open: nothing is charged meanwhile. */
+    async pauseBilling(id: string): Promise<void> {
+      await ask(stripe.subscriptions.update(id, { pause_collection: { behavior: "void" } }));
+      await voidOpen(id);
+    },
+
+    /** Has a subscription's next invoices charged again. */
+    async resumeBilling(id: string): Promise<void> {
+      await ask(stripe.subscriptions.update(id, { pause_collection: "" }));
     },
 
     /** Takes an end back. Ours is a flag, that of Stripe's portal a date, and Stripe refuses both in one request. */

@@ -6,6 +6,7 @@ import type Stripe from "stripe";
  */
 export type StripeRequests = {
   "POST /v1/customers": Stripe.CustomerCreateParams;
+  "GET /v1/customers": Stripe.CustomerListParams;
   "GET /v1/customers/:id": Stripe.CustomerRetrieveParams;
   "POST /v1/customers/:id": Stripe.CustomerUpdateParams;
   "DELETE /v1/customers/:id": Stripe.CustomerDeleteParams;
@@ -31,6 +32,7 @@ export type StripeRequests = {
   "GET /v1/charges": Stripe.ChargeListParams;
   "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
   "GET /v1/disputes/:id": Stripe.DisputeRetrieveParams;
+  "GET /v1/events": Stripe.EventListParams;
   "POST /v1/coupons": Stripe.CouponCreateParams;
   "POST /v1/promotion_codes": Stripe.PromotionCodeCreateParams;
   "GET /v1/promotion_codes": Stripe.PromotionCodeListParams;

@@ -23,6 +23,11 @@ export function isSettled(status: string): boolean {
   return SETTLED_DISPUTE_STATUSES.includes(status);
 }
 
+/** Whether a dispute is decided for the bank's customer: the payment does not come back. */
+export function isLost(status: string): boolean {
+  return isSettled(status) && holdsFunds(status);
+}
+
 /** Stripe's state of one subscription, as far as access depends on it. Times are Unix seconds. */
 export type SubscriptionFacts = {
   id: string;
@@ -78,6 +83,11 @@ export function accessEnd(facts: SubscriptionFacts): number {
 /** Whether the purchase is unfinished and may still be paid. One that costs nothing at first, by a trial or a code, runs before its card is there. */
 export function isUnfinished(facts: Pick<SubscriptionFacts, "status" | "invoice" | "pendingSetup" | "hasPaymentMethod">): boolean {
   return facts.status === "incomplete" || ((facts.status === "trialing" || facts.status === "active") && !firstPaymentDone(facts));
+}
+
+/** Whether nobody ever finished the purchase and its free time is over: Stripe has no card for it, and nothing is owed. */
+export function isLeftover(facts: SubscriptionFacts): boolean {
+  return (facts.status === "past_due" || facts.status === "unpaid") && !facts.hasPaymentMethod && !hasStarted(facts);
 }
 
 /** Whether a payment is needed before it continues: its renewal failed, or it was paused. */

@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from "vitest";
+import type { PaymentIntent } from "../../shared/contracts/subscription.ts";
+import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
+import { openFailingShopBeforeEach } from "./failing-plans.ts";
+import {
+  advanceStripe,
+  buy,
+  call,
+  closeDispute,
+  deliverEvent,
+  failStripe,
+  listStripeEvents,
+  openDispute,
+  pay,
+  readError,
+  readStripe,
+  readSubscription,
+  runCron,
+  sendReceipt,
+  startPurchase,
+  stripeApi,
+  type User,
+} from "./shop.ts";
+
+let ann: User;
+openFailingShopBeforeEach((customer) => {
+  ann = customer;
+});
+
+async function tell(dispute: string, type: string): Promise<void> {
+  const event = (await listStripeEvents(dispute)).findLast((candidate) => candidate.type === type);
+  expect(await deliverEvent(event?.id ?? "")).toBe(200);
+}
+
+/** What was paid, and what is still collected. */
+async function readBilling({ stripeCustomerId }: Pick<PaymentIntent, "stripeCustomerId">) {
+  const { subscriptions, invoices } = await readStripe(stripeCustomerId);
+  return {
+    subscriptions: subscriptions.map(({ status }) => status),
+    paid: invoices.filter(({ status, amount_due: amount }) => status === "paid" && amount > 0).length,
+    open: invoices.filter(({ status }) => status === "open").length,
+  };
+}
+
+describe("a payment that the bank has taken back", () => {
+  it("stops the plan's billing while nothing is decided, and it goes on when the dispute is won", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await tell(dispute, "charge.dispute.created");
+    await advanceStripe(15);
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 1, open: 0 });
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    await closeDispute(dispute, "won");
+    await tell(dispute, "charge.dispute.closed");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
+    await advanceStripe(8);
+    expect(await readBilling(intent)).toMatchObject({ paid: 2, open: 0 });
+  });
+
+  it("ends the plan when the dispute is lost: nothing more is charged, and plans can be bought", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await closeDispute(dispute, "lost");
+    await tell(dispute, "charge.dispute.closed");
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+    await advanceStripe(15);
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["canceled"], paid: 1, open: 0 });
+    await buy(ann, "weekly");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
+  });
+
+  it("leaves no debt to be tried again", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent, "4000000000000341");
+    await advanceStripe(8);
+    await sendReceipt(ann, intent);
+    await tell(await openDispute(intent.subscriptionId), "charge.dispute.created");
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+  });
+
+  it("is asked of Stripe again where it did not answer, and access is taken at once", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await closeDispute(dispute, "lost");
+    await failStripe({ call: "DELETE /v1/subscriptions", status: 500, times: 1 });
+    await tell(dispute, "charge.dispute.closed");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    await runCron();
+    expect(await readBilling(intent)).toMatchObject({ subscriptions: ["canceled"] });
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+});
+
+describe("a purchase that nobody finished", () => {
+  it("owes nothing when its free time is over: it is ended", async () => {
+    const code = `FREE${crypto.randomUUID().slice(0, 6)}`;
+    const coupon = await stripeApi.coupons.create({ percent_off: 100, duration: "once" });
+    await stripeApi.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code });
+    const intent = await startPurchase(ann, "weekly", { code });
+    expect(intent.type).toBe("setup");
+    await advanceStripe(8);
+    expect(subscriptionKind(await sendReceipt(ann, intent))).toBe("none");
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["canceled"], paid: 0, open: 0 });
+  });
+
+  it("that is the twin of one that runs is ended too, though it is past due by now", async () => {
+    const intent = await startPurchase(ann, "yearly");
+    const { stripeCustomerId: customer, subscriptionId } = intent;
+    const { items, metadata } = await stripeApi.subscriptions.retrieve(subscriptionId);
+    const twin = await stripeApi.subscriptions.create({
+      customer,
+      items: [{ price: items.data[0]?.price.id ?? "" }],
+      trial_period_days: 7,
+      payment_behavior: "default_incomplete",
+      metadata,
+    });
+    await pay(intent);
+    await advanceStripe(8);
+    expect((await stripeApi.subscriptions.retrieve(twin.id)).status).toBe("past_due");
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active", due: null });
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active", "canceled"], paid: 1, open: 0 });
+  });
+});
+
+it("a key of Stripe's that may not end a purchase is no active subscription", async () => {
+  await startPurchase(ann, "weekly");
+  await failStripe({ call: "POST /v1/invoices", status: 403, times: 1 });
+  const body = { offerId: "monthly" };
+  expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe(
+    "502 upstream_failed",
+  );
+  await startPurchase(ann, "weekly");
+  await failStripe({ call: "POST /v1/invoices", status: 403, times: 1 });
+  expect(await readError(await call("POST", "/api/account/subscription/cancel", { user: ann }))).toBe("502 upstream_failed");
+});
