@@ -3,6 +3,7 @@ import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
 import { sendAlerts } from "./domain/alerts.ts";
 import { countUses, keepCounts } from "./domain/counting.ts";
+import { takeMissedEvents } from "./domain/missed-events.ts";
 import { finishCustomers } from "./domain/new-customers.ts";
 import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
@@ -20,6 +21,8 @@ const createContext = createContexts();
 const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   /** Reads Stripe where an event may be lost. */
   reconcile_subscriptions: async (context) => context.services.stripe && reconcileSubscriptions(context),
+  /** Handles events whose webhook never came. */
+  take_missed_events: async (context) => context.services.stripe && takeMissedEvents(context),
   /** Makes the mails that subscribers expect. */
   note_notices: (context) => noteNotices(context),
   /** Delivers events that a crash or a failure left behind. */

@@ -18,6 +18,7 @@ import {
   resumeSubscription,
   updateSubscription,
 } from "./subscriptions.ts";
+import { listEvents } from "./webhooks.ts";
 import { type Call, parseRequest } from "./validate.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -69,6 +70,11 @@ export function api(world: StripeWorld): Hono {
       state.customers[id] = customer;
       world.emit("customer.created", customer);
       return c.json(customer);
+    })
+    .get("/customers", async (c) => {
+      const { email, limit = 10 } = await params(c, "GET /v1/customers");
+      const wanted = Object.values(state.customers).filter((customer) => email === undefined || customer.email === email);
+      return c.json(list(wanted.toReversed().slice(0, limit), "/v1/customers"));
     })
     .get("/customers/:id", async (c) => {
       await params(c, "GET /v1/customers/:id");
@@ -220,6 +226,10 @@ export function api(world: StripeWorld): Hono {
       const dispute = state.disputes[c.req.param("id")];
       if (!dispute) throw noSuch("dispute", c.req.param("id"));
       return c.json(expand(state, dispute, p.expand));
+    })
+    .get("/events", async (c) => {
+      const p = await params(c, "GET /v1/events");
+      return c.json(list(listEvents(state, p), "/v1/events"));
     })
     .get("/invoices", async (c) => {
       const p = await params(c, "GET /v1/invoices");

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type Stripe from "stripe";
+import { noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { copy, type StoredEvent, type StripeState } from "./state.ts";
 
@@ -9,13 +11,8 @@ const TIMEOUT_MS = 10_000;
 /** Stripe retries for three days; here the pauses are short, so that a developer sees it happen. */
 const PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
 
-/** Returns the body and signature header of an event, as Stripe would send them. */
-export function signEvent(
-  event: StoredEvent,
-  secret: string,
-  timestamp = Math.floor(Date.now() / 1000),
-): { body: string; signature: string } {
-  const body = JSON.stringify({
+function toPublished(event: StoredEvent) {
+  return {
     ...fixture("event"),
     id: event.id,
     type: event.type,
@@ -23,7 +20,26 @@ export function signEvent(
     api_version: "2026-10-28.endive",
     pending_webhooks: 1,
     data: { object: event.object },
-  });
+  };
+}
+
+/** Lists events, newest first. `ending_before` names one, and those next after it are listed. @throws StripeError when there is none of that name */
+export function listEvents({ events }: StripeState, { types, created, ending_before: place, limit = 10 }: Stripe.EventListParams) {
+  const at = place === undefined ? -1 : events.findIndex(({ id }) => id === place);
+  if (place !== undefined && at < 0) throw noSuch("event", place);
+  const latest = typeof created === "object" ? (created.lte ?? Infinity) : Infinity;
+  const wanted = events.slice(at + 1).filter((event) => event.created <= latest && (!types || types.includes(event.type)));
+  const page = place === undefined ? wanted.slice(-limit) : wanted.slice(0, limit);
+  return page.map(toPublished).toReversed();
+}
+
+/** Returns the body and signature header of an event, as Stripe would send them. */
+export function signEvent(
+  event: StoredEvent,
+  secret: string,
+  timestamp = Math.floor(Date.now() / 1000),
+): { body: string; signature: string } {
+  const body = JSON.stringify(toPublished(event));
   return { body, signature: `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}` };
 }
 

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { createContexts } from "../../worker/context.ts";
+import { takeMissedEvents } from "../../worker/domain/missed-events.ts";
 import {
   advanceStripe,
   buy,
@@ -16,9 +18,11 @@ import {
   readSubscription,
   runCron,
   sendReceipt,
+  shopEnv,
   type SignedEvent,
   signEvent,
   startPurchase,
+  stripeApi,
   type User,
 } from "./shop.ts";
 
@@ -154,6 +158,68 @@ describe("a dispute", () => {
     await closeDispute(dispute, "won");
     await runCron();
     expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+});
+
+describe("news that never came", () => {
+  /** Runs that part of the Cron Trigger at a time that is later for Stripe too, until it has read everything. */
+  async function takeMissed(): Promise<void> {
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    const later = new Date(Date.now() + 50 * 365 * 86_400_000);
+    let place: string | null = null;
+    do {
+      place = await context.stores.webhookEvents.findPlace();
+      await takeMissedEvents(context, later);
+    } while (place !== (await context.stores.webhookEvents.findPlace()));
+  }
+
+  it.each([
+    {
+      what: "a dispute",
+      happens: async (subscription: string) => openDispute(subscription),
+      told: { isActive: false, disputed: true },
+    },
+    {
+      what: "an end that the operator set at Stripe",
+      happens: async (subscription: string) => stripeApi.subscriptions.cancel(subscription),
+      told: { isActive: false, status: "canceled" },
+    },
+  ])("of $what is found in Stripe's list of events, long before the period's end", async ({ happens, told }) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await takeMissed();
+    const intent = await buy(ann, "weekly");
+    await happens(intent.subscriptionId);
+    expect((await readSubscription(ann)).isActive).toBe(true);
+    await takeMissed();
+    expect(await readSubscription(ann)).toMatchObject(told);
+  });
+
+  it("is left to its webhook for some minutes, and what was handled costs one call", async () => {
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    await takeMissed();
+    const intent = await buy(ann, "weekly");
+    await stripeApi.subscriptions.cancel(intent.subscriptionId);
+    await takeMissedEvents(context, new Date(Date.now() - 86_400_000));
+    expect((await readSubscription(ann)).isActive).toBe(true);
+    await takeMissed();
+    let asked = 0;
+    publishShopKeys((address) => {
+      if (address.includes("/v1/")) asked += 1;
+    });
+    await takeMissedEvents(context, new Date(Date.now() + 50 * 365 * 86_400_000));
+    expect(asked).toBe(1);
+  });
+
+  it("goes on where Stripe did not answer, and from the newest where it has forgotten the last event", async () => {
+    await takeMissed();
+    const intent = await buy(ann, "weekly");
+    await stripeApi.subscriptions.cancel(intent.subscriptionId);
+    await failStripe({ call: "GET /v1/subscriptions", status: 500, times: 1 });
+    await expect(takeMissed()).rejects.toThrow(/answering/u);
+    expect((await readSubscription(ann)).isActive).toBe(true);
+    await env.DB.prepare("UPDATE webhook_place SET event_id = 'evt_forgotten'").run();
+    await takeMissed();
+    expect((await readSubscription(ann)).isActive).toBe(false);
   });
 });
 

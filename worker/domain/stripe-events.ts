@@ -5,7 +5,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 import { requireStripe } from "./require-stripe.ts";
 
 /** Events that can change a person's access. Only the customer or the dispute is read from each; all facts are asked of Stripe. */
-const WANTED = new Set([
+export const WANTED_EVENTS: ReadonlySet<string> = new Set([
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
@@ -35,7 +35,7 @@ async function findCustomer(context: RequestContext, { customer, dispute }: Stri
 
 /** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<void> {
-  if (!WANTED.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return;
+  if (!WANTED_EVENTS.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return;
   const customer = await findCustomer(context, event);
   if (!customer) return;
   try {

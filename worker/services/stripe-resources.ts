@@ -6,6 +6,7 @@ export const STRIPE_RESOURCES = {
   charges: ["list"],
   customers: ["create", "del", "retrieve", "update"],
   disputes: ["retrieve"],
+  events: ["list"],
   invoices: ["createPreview", "finalizeInvoice", "list", "pay", "voidInvoice"],
   paymentIntents: ["retrieve"],
   promotionCodes: ["list"],

@@ -97,7 +97,7 @@ export type StripePromotion = {
 /** A first invoice before it exists, in minor units: `tax` is in `total`, `addedTax` is the part of it that the price does not hold. */
 export type Priced = { total: number; tax: number; addedTax: number; discount: number };
 
-/** The part of a webhook that we read; all facts are asked of Stripe. `customer` is null for an event that names none. */
+/** The part of an event that we read; all facts are asked of Stripe. `customer` is null for an event that names none. */
 export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null };
 
 /** An invoice as its owner sees it. */
@@ -141,6 +141,10 @@ function customerOf(object: object): string | null {
 function disputeOf(object: object): string | null {
   const isDispute = "object" in object && object.object === "dispute" && "id" in object;
   return isDispute && typeof object.id === "string" ? object.id : null;
+}
+
+function toEvent({ id, type, data: { object } }: Stripe.Event): StripeEvent {
+  return { id, type, customer: customerOf(object), dispute: disputeOf(object) };
 }
 
 function idOf(link: string | { id: string } | null | undefined): string | null {
@@ -713,6 +717,19 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       }));
     },
 
+    /**
+     * Lists up to a hundred events of some kinds up to a moment in Unix seconds, oldest first: those next after the event `after`, and the newest where that is
+     * null or so old that Stripe has forgotten it.
+     */
+    async listEvents({ types, after, until }: { types: string[]; after: string | null; until: number }): Promise<StripeEvent[]> {
+      const list = (place: Stripe.EventListParams) => ask(stripe.events.list({ types, created: { lte: until }, limit: 100, ...place }));
+      const { data } = await list(after === null ? {} : { ending_before: after }).catch((error: unknown) => {
+        if (after === null || !isMissing(error)) throw error;
+        return list({});
+      });
+      return data.map(toEvent).toReversed();
+    },
+
     async readDispute(id: string): Promise<StripeDispute> {
       const dispute = await ask(stripe.disputes.retrieve(id, { expand: ["charge"] }));
       const charge = expanded(dispute.charge);
@@ -758,9 +775,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         const crypto = Stripe.createSubtleCryptoProvider();
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS, crypto);
         const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
-        return signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
-          ? { id: event.id, type: event.type, customer: customerOf(event.data.object), dispute: disputeOf(event.data.object) }
-          : null;
+        return signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS ? toEvent(event) : null;
       } catch {
         return null;
       }
