@@ -5,13 +5,14 @@ type Flags = { json: boolean; remote: boolean };
 
 /** Prints everything stored about one person as JSON; returns 1 when that is nothing. */
 export async function runAccountExport({ remote }: Flags, uid: string): Promise<number> {
-  const held = await withProduct({ remote }, (context) => exportAccount(context, { uid }));
-  if (held.account === null) {
-    console.error(`Nothing is held about ${uid}.`);
-    return 1;
-  }
-  console.log(JSON.stringify(held, null, 2));
-  return 0;
+  return withProduct({ remote }, async (context) => {
+    if ((await context.stores.accounts.find(uid)) === null) {
+      console.error(`Nothing is held about ${uid}.`);
+      return 1;
+    }
+    for await (const part of exportAccount(context, { uid })) process.stdout.write(part);
+    return 0;
+  });
 }
 
 /** Closes a person's customer at Stripe and erases every row about them, as their own request would. */

@@ -16,6 +16,9 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
+/** The last characters of an export that is whole. */
+export const EXPORT_END = '"complete": true\n}\n';
+
 /** Everything stored about one person, as GET /api/account/export returns it. `account` is null when nothing is stored. */
 export const AccountExport = v.object({
   exportedAt: v.string(),
@@ -24,9 +27,11 @@ export const AccountExport = v.object({
   stripeCustomerId: v.nullable(v.string()),
   subscription: v.nullable(Subscription),
   completions: v.array(v.object({ templateId: v.string(), completedAt: v.string() })),
-  /** `values` is null when the stored ones cannot be read. */
-  documents: v.array(v.object({ ...SavedDocument.entries, values: v.nullable(SavedDocument.entries.values) })),
   /** Purchase events that were or will be sent to other services. */
   events: v.array(v.object({ destination: v.string(), name: v.string(), state: v.string(), createdAt: v.string(), payload: v.unknown() })),
+  /** `values` is null when the stored ones cannot be read. */
+  documents: v.array(v.object({ ...SavedDocument.entries, values: v.nullable(SavedDocument.entries.values) })),
+  /** Comes last: a text without it was cut off. */
+  complete: v.literal(true),
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;

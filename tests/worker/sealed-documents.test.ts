@@ -126,7 +126,7 @@ describe("a new key in front of the old one", () => {
   it("leaves alone what a person saved in the same moment", async () => {
     await save(ann, withKeys(OLD));
     const { documents } = createContexts()(withKeys(NEW), createExecutionContext()).stores;
-    const [stored] = await documents.listWhole(ann.uid);
+    const [stored] = await documents.listNamed(ann.uid, [ID]);
     await call("PUT", `/api/account/documents/${ID}`, { user: ann, body: ANSWERS, headers: { "If-Match": '"1"' } }, withKeys(OLD));
     expect(stored && (await documents.reseal(ann.uid, { ...stored, keyId: "new" }))).toBe(false);
     expect(await keyIds()).toEqual(["old"]);

@@ -3,6 +3,8 @@ import { AccountRequest } from "../../shared/contracts/account.ts";
 import { ConsentRequest } from "../../shared/contracts/consent.ts";
 import type { UserEnv } from "../context.ts";
 import { eraseAccount, exportAccount, findConsent, saveAccount, saveConsent } from "../domain/accounts.ts";
+import { logFailure } from "../log-failure.ts";
+import { streamText } from "../stream-text.ts";
 import { sendsPrivacyControl } from "./privacy-control.ts";
 import { readJson } from "./read-json.ts";
 
@@ -18,9 +20,13 @@ export const account = new Hono<UserEnv>()
     return c.json({ ok: true });
   })
   .get("/export", async (c) => {
-    const slug = c.var.context.config.product.slug;
-    c.header("Content-Disposition", `attachment; filename="${slug}-account.json"`);
-    return c.json(await exportAccount(c.var.context, c.var.user));
+    const { config, requestId } = c.var.context;
+    const body = await streamText(exportAccount(c.var.context, c.var.user), (error) =>
+      logFailure({ event: "export_broke_off", requestId }, error),
+    );
+    c.header("Content-Type", "application/json");
+    c.header("Content-Disposition", `attachment; filename="${config.product.slug}-account.json"`);
+    return c.body(body);
   })
   .get("/consent", async (c) => c.json(await findConsent(c.var.context, c.var.user, sendsPrivacyControl(c))))
   .put("/consent", async (c) => {

@@ -1,4 +1,4 @@
-import type { AccountExport } from "../../shared/contracts/account.ts";
+import { type AccountExport, EXPORT_END } from "../../shared/contracts/account.ts";
 import type { ConsentAnswer } from "../../shared/contracts/consent.ts";
 import { AppError } from "../../shared/errors.ts";
 import { accountErased } from "../account-erased.ts";
@@ -52,28 +52,39 @@ export async function saveAccount(context: RequestContext, user: VerifiedUser, n
   if (!isSaved) throw accountErased();
 }
 
-/** Returns everything that the product holds about the caller. */
-export async function exportAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<AccountExport> {
+/**
+ * Yields the text of an `AccountExport`, everything that the product holds about the caller. Saved answers may be more than an isolate can hold, so they
+ * come one document after the other; the text is whole only when `EXPORT_END` has come. @throws AppError unavailable when no key opens the answers
+ */
+export async function* exportAccount(
+  context: RequestContext,
+  { uid }: Pick<VerifiedUser, "uid">,
+  now = new Date(),
+): AsyncGenerator<string, undefined> {
   const { stores } = context;
-  const [account, consent, completions, documents, events, customer, subscription] = await Promise.all([
+  const [account, consent, completions, events, customer, subscription] = await Promise.all([
     stores.accounts.find(uid),
     stores.consents.find(uid),
     stores.completions.list(uid),
-    exportDocuments(context, uid),
     stores.outbox.listOf(uid),
     stores.customers.find(uid),
     loadSubscription(context, uid, now),
   ]);
-  return {
+  const head: Omit<AccountExport, "documents" | "complete"> = {
     exportedAt: now.toISOString(),
     account,
     consent,
     stripeCustomerId: customer?.stripeCustomerId ?? null,
     subscription: customer && subscription,
     completions,
-    documents,
     events,
   };
+  let before = `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
+  for await (const document of exportDocuments(context, uid)) {
+    yield `${before}\n${JSON.stringify(document, null, 2)}`;
+    before = ",";
+  }
+  yield `${before === "," ? "" : before}],\n  ${EXPORT_END}`;
 }
 
 /**

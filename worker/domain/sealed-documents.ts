@@ -53,12 +53,17 @@ export async function sealDocument(seal: AnswerSeal, uid: string, { id, template
 }
 
 /**
- * Returns all documents of a person, oldest first and in clear. This needs no subscription, because the answers are theirs. A damaged document
- * has no values and does not block the others.
+ * Yields the documents that a person has by now, oldest first and in clear, a few in memory at a time. This needs no subscription, because the answers are
+ * theirs. A damaged document has no values and does not block the others.
  */
-export async function exportDocuments({ stores, services }: RequestContext, uid: string): Promise<AccountExport["documents"]> {
-  const stored = await stores.documents.listWhole(uid);
-  return Promise.all(stored.map((document) => openStored(services.seal, uid, document)));
+export async function* exportDocuments(
+  { stores, services }: RequestContext,
+  uid: string,
+): AsyncGenerator<AccountExport["documents"][number]> {
+  const ids = await stores.documents.listIds(uid);
+  for (let at = 0; at < ids.length; at += READ_AT_A_TIME)
+    for (const stored of await stores.documents.listNamed(uid, ids.slice(at, at + READ_AT_A_TIME)))
+      yield await openStored(services.seal, uid, stored);
 }
 
 /** Reads the documents of all people that are in clear or under one of these keys, a few at a time. */

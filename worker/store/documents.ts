@@ -37,10 +37,16 @@ export function createDocumentStore(db: D1Database) {
       return (await db.prepare(sql).bind(uid).all<SummaryRow>()).results.map(toSummary);
     },
 
-    /** Lists documents, oldest first, with their values. */
-    async listWhole(uid: string): Promise<StoredDocument[]> {
-      const sql = "SELECT * FROM documents WHERE uid = ? ORDER BY updated_at";
-      return (await db.prepare(sql).bind(uid).all<DocumentRow>()).results.map(toDocument);
+    /** Lists the ids of documents, oldest first. */
+    async listIds(uid: string): Promise<string[]> {
+      const { results } = await db.prepare("SELECT id FROM documents WHERE uid = ? ORDER BY updated_at").bind(uid).all<{ id: string }>();
+      return results.map(({ id }) => id);
+    },
+
+    /** Lists the named documents, oldest first, with their values. */
+    async listNamed(uid: string, ids: string[]): Promise<StoredDocument[]> {
+      const sql = "SELECT * FROM documents WHERE uid = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY updated_at";
+      return (await db.prepare(sql).bind(uid, JSON.stringify(ids)).all<DocumentRow>()).results.map(toDocument);
     },
 
     async find(uid: string, id: string): Promise<StoredDocument | null> {

@@ -15,6 +15,7 @@ export const yourAccount = "Your account";
 export const whatWeHold =
   "We hold your email and name, your plan, which forms you downloaded, and the answers you chose to save. Drafts stay on your device.";
 export const downloadMyData = "Download my data";
+export const downloadBrokeOff = "The download broke off before its end, so we saved nothing. Try again.";
 export const deleteAccountFirst = "Delete my account…";
 export const signInForData = "Sign in to download or delete your data";
 
