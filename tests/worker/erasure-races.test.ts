@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import * as v from "valibot";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bindings } from "../../worker/config/config.ts";
 import { PaymentIntent } from "../../shared/contracts/subscription.ts";
 import {
@@ -16,6 +16,7 @@ import {
   readStripe,
   runCron,
   shopEnv,
+  stripeApi,
   type User,
 } from "./shop.ts";
 
@@ -218,4 +219,40 @@ it.each([false, true])("a customer whose making was cut off is not left at Strip
   expect(await listCustomersOf(user)).toEqual(erased ? [] : made);
   expect(kept).toBe(erased ? null : made[0]);
   expect(await env.DB.prepare("SELECT count(*) n FROM customer_attempts").first("n")).toBe(0);
+});
+
+describe("a customer that a failing call left at Stripe", () => {
+  it("is the one that is kept, and no other is made", async () => {
+    const user = await createUser("left");
+    await failStripe({ call: "POST /v1/customers", when: "left" });
+    expect(await createSteps(user).buy()).toEqual([200, 200]);
+    expect(await listCustomersOf(user)).toHaveLength(1);
+  });
+
+  it("is found by the cron as well, when Stripe has forgotten the call's key", async () => {
+    const user = await createUser("late");
+    await createSteps(user).intent();
+    const made = await listCustomersOf(user);
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM purchases WHERE uid = ?").bind(user.uid),
+      env.DB.prepare("DELETE FROM customers WHERE uid = ?").bind(user.uid),
+      env.DB.prepare("INSERT INTO customer_attempts VALUES ('customer:forgotten', ?, 'late@example.com', NULL, '2026-01-01')").bind(
+        user.uid,
+      ),
+    ]);
+    await runLaterCron();
+    expect(await listCustomersOf(user)).toEqual(made);
+    expect(await env.DB.prepare("SELECT stripe_customer_id id FROM customers WHERE uid = ?").bind(user.uid).first("id")).toBe(made[0]);
+  });
+
+  it("is deleted with the account, and nobody else's of the same address is", async () => {
+    const user = await createUser("kept");
+    await createSteps(user).buy();
+    const email = "kept@example.com";
+    await stripeApi.customers.create({ email, metadata: { uid: user.uid } });
+    const other = await stripeApi.customers.create({ email, metadata: { uid: "uid-other" } });
+    expect(await createSteps(user).erase()).toEqual([200]);
+    expect(await listCustomersOf(user)).toEqual([]);
+    expect((await readStripe(other.id)).customers).toHaveLength(1);
+  });
 });

@@ -14,26 +14,26 @@ const FINISHED_A_RUN = 20;
  * account is erased. A customer that is not kept is deleted at Stripe. `finishCustomers` finishes an interrupted call.
  */
 export async function makeCustomer(context: RequestContext, wanted: CustomerAttempt, now: Date): Promise<CustomerRow | null> {
-  return finish(context, await context.stores.customerAttempts.begin(wanted, now.toISOString()), now);
+  return finish(context, await context.stores.customerAttempts.begin(wanted, now.toISOString()), now, false);
 }
 
-/** Finishes interrupted attempts: Stripe returns the same customer for the same key. @throws AppError when Stripe does not respond */
+/** Finishes interrupted attempts: the customer that one has made is found, and Stripe returns the same one for the same key. @throws AppError when Stripe does not respond */
 export async function finishCustomers(context: RequestContext, now = new Date()): Promise<void> {
   if (!context.services.stripe) return;
   const before = new Date(now.getTime() - LEFT_AFTER_MS).toISOString();
   for (const attempt of await context.stores.customerAttempts.list(before, FINISHED_A_RUN)) {
-    await finish(context, attempt, now).catch((error: unknown) => {
+    await finish(context, attempt, now, true).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
       logFailure({ event: "deferred_failed", name: "finish_customer", requestId: context.requestId }, error);
     });
   }
 }
 
-async function finish(context: RequestContext, attempt: CustomerAttempt, now: Date): Promise<CustomerRow | null> {
+async function finish(context: RequestContext, attempt: CustomerAttempt, now: Date, isInterrupted: boolean): Promise<CustomerRow | null> {
   const { customers, customerAttempts } = context.stores;
   const { uid, replaces, idempotencyKey } = attempt;
   const stripe = await requireStripe(context);
-  const made = await stripe.createCustomer(attempt).catch(async (error: unknown) => {
+  const made = await stripe.createCustomer({ ...attempt, isInterrupted }).catch(async (error: unknown) => {
     // No customer exists.
     if (isRefused(error)) await customerAttempts.end(idempotencyKey);
     throw error;

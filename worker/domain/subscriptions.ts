@@ -160,10 +160,13 @@ export async function createManagementLink(context: RequestContext, uid: string)
   return { url: await (await requireStripe(context)).createPortalUrl(customer.stripeCustomerId, `${context.config.product.host}/`) };
 }
 
-/** Ends everything that the person has at Stripe, before their account is erased. */
+/** Ends everything that the person has at Stripe, before their account is erased: their customer, and any that a failing call has left beside it. */
 export async function closeCustomer({ stores, services }: RequestContext, uid: string): Promise<void> {
   const customer = await stores.customers.find(uid);
-  if (customer && services.stripe) await (await services.stripe()).deleteCustomer(customer.stripeCustomerId);
+  if (!customer || !services.stripe) return;
+  const stripe = await services.stripe();
+  const email = (await stores.accounts.find(uid))?.email ?? null;
+  for (const id of new Set([customer.stripeCustomerId, ...(await stripe.listCustomersOf({ uid, email }))])) await stripe.deleteCustomer(id);
 }
 
 /**

@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 export const STRIPE_RESOURCES = {
   billingPortal: ["sessions"],
   charges: ["list"],
-  customers: ["create", "del", "retrieve", "update"],
+  customers: ["create", "del", "list", "retrieve", "update"],
   disputes: ["retrieve"],
   events: ["list"],
   invoices: ["createPreview", "finalizeInvoice", "list", "pay", "voidInvoice"],

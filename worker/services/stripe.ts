@@ -69,6 +69,9 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
 /** A subscription whose debt is about to be paid. Minor units: all of it, and the part that is left after the confirmed payment. */
 export type OpenedDue = StripeSubscription & { amountMinor: number; restMinor: number };
 
+/** Whose customer it is. `email` is the address with which it was made. */
+type Person = { uid: string; email: string | null };
+
 /** The item that a subscription bills: a price, or a trial offer that leads to one. */
 export type SubscriptionItem = { price: string } | { trialOffer: string };
 
@@ -383,6 +386,13 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     }),
   });
 
+  /** Lists the customers that were made for a person with an address; none without one. Stripe's list has what was made a moment ago, its search does not. */
+  async function listCustomersOf({ uid, email }: Person, options: Stripe.RequestOptions = {}): Promise<string[]> {
+    if (email === null) return [];
+    const { data } = await ask(stripe.customers.list({ email, limit: 100 }, options));
+    return data.filter(({ metadata }) => metadata["uid"] === uid).map(({ id }) => id);
+  }
+
   /** Adds what only the payment itself knows: whether the bank works on it, and which card was refused. */
   async function withPayment(subscription: StripeSubscription): Promise<StripeSubscription> {
     const { due } = subscription;
@@ -426,20 +436,29 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
   }
 
   return {
-    /** Creates the customer of a person. An address that Stripe does not take is left out, because a purchase needs none. */
-    async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
+    listCustomersOf: (person: Person) => listCustomersOf(person),
+
+    /**
+     * Creates the customer of a person. What a call that failed has made is found by the address and returned, also for a call `isInterrupted` whose key Stripe may
+     * have forgotten. An address that Stripe does not take is left out, because a purchase needs none.
+     */
+    async createCustomer({
+      uid,
+      email,
+      idempotencyKey,
+      isInterrupted = false,
+    }: Person & { idempotencyKey: string; isInterrupted?: boolean }): Promise<string> {
+      const find = async (options: Stripe.RequestOptions = {}) => (await listCustomersOf({ uid, email }, options))[0] ?? null;
       const create = (address: { email?: string }, wanted: string) =>
-        createOnce(
-          wanted,
-          (options) => ask(stripe.customers.create({ ...address, metadata: { uid } }, options)),
-          // Nothing can be paid for a customer that nobody knows.
-          async () => null,
-        );
-      const customer = await create(email === null ? {} : { email }, idempotencyKey).catch((error: unknown) => {
-        if (refusalCode(error) !== "email_invalid") throw error;
-        return create({}, `${idempotencyKey}:without-email`);
-      });
-      return customer.id;
+        createOnce(wanted, async (options) => (await ask(stripe.customers.create({ ...address, metadata: { uid } }, options))).id, find);
+      const left = isInterrupted ? await find() : null;
+      return (
+        left ??
+        create(email === null ? {} : { email }, idempotencyKey).catch((error: unknown) => {
+          if (refusalCode(error) !== "email_invalid") throw error;
+          return create({}, `${idempotencyKey}:without-email`);
+        })
+      );
     },
 
     /** Returns false for a customer that was deleted at Stripe, or made with other keys. */
