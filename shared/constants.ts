@@ -49,3 +49,6 @@ export const PREVIEW_WIDTH = 480;
 
 /** Path of pdf.js on the product's own origin, as it came from npm. The build checks the version. */
 export const PDFJS_PATH = "/pdfjs/6.5.438/";
+
+/** The last characters of an account's export that is whole. */
+export const EXPORT_END = '"complete": true\n}\n';

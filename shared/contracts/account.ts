@@ -16,9 +16,6 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** The last characters of an export that is whole. */
-export const EXPORT_END = '"complete": true\n}\n';
-
 /** Everything stored about one person, as GET /api/account/export returns it. `account` is null when nothing is stored. */
 export const AccountExport = v.object({
   exportedAt: v.string(),

@@ -1,4 +1,5 @@
-import { type AccountExport, EXPORT_END } from "../../shared/contracts/account.ts";
+import { EXPORT_END } from "../../shared/constants.ts";
+import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { ConsentAnswer } from "../../shared/contracts/consent.ts";
 import { AppError } from "../../shared/errors.ts";
 import { accountErased } from "../account-erased.ts";

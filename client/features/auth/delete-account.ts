@@ -9,7 +9,7 @@ const NEEDS_CONFIRMATION = "auth/requires-recent-login";
 /**
  * Erases the account here and then the user at the identity provider, and signs out. Each part can be repeated.
  * @returns "confirm" when the provider wants a new sign-in before it deletes the user
- * @throws AppError with a sentence to show when the account could not be erased; then nothing has changed
+ * @throws AppError with a sentence to show when the account could not be erased; its subscription may have ended by then
  */
 export async function deleteAccount({ account, identity }: Pick<Stores, "account" | "identity">): Promise<"done" | "confirm"> {
   const answer = await account.request("/api/account", { method: "DELETE" });

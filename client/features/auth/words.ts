@@ -30,4 +30,4 @@ export const nothingHeld = "We no longer hold anything about you.";
 export const keepMyAccount = "Keep my account";
 export const deleteAccount = "Delete my account";
 export const confirmWithGoogle = "Confirm with Google";
-export const accountNotDeleted = "We couldn’t delete your account. Nothing changed. Try again.";
+export const accountNotDeleted = "Your account isn’t deleted yet, though your subscription may have ended. Try again.";

@@ -2,9 +2,12 @@ import type * as v from "valibot";
 import { parse } from "valibot";
 import { AppError } from "../../../shared/errors.ts";
 import { checkAnswer, readAnswer } from "../api-client.ts";
+import { NoAnswerError } from "../no-answer-error.ts";
+import { readBody } from "../read-body.ts";
 import { apiHeaders, send as sendCall } from "../send.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+type WholeCall = { end: string; brokeOff: string };
 export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
 
 /** The source of id tokens; `force` asks for a new one. Null when signed out. */
@@ -41,6 +44,19 @@ export function createAccountApi(productSlug: string, tokens: TokenSource) {
     /** Returns the JSON of a success. @throws AppError with the server's sentence; signed_out when signed out; unavailable without a network */
     async fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>, call: AccountCall = {}): Promise<T> {
       return checkAnswer((answer) => parse(schema, answer), await readAnswer(await request(path, call)));
+    },
+    /**
+     * Returns the bytes of a success that ends with `end`: a machine on the way may end what broke off as if it were whole. @throws AppError with the server's
+     * sentence, or with `brokeOff`
+     */
+    async fetchWhole(path: string, { end, brokeOff }: WholeCall): Promise<Uint8Array<ArrayBuffer>> {
+      const answer = await request(path);
+      if (!answer.ok) await readAnswer(answer);
+      const bytes = await readBody(answer).catch((cause: unknown) => {
+        throw new NoAnswerError(cause, brokeOff);
+      });
+      if (!new TextDecoder().decode(bytes.slice(-end.length)).endsWith(end)) throw new NoAnswerError(null, brokeOff);
+      return bytes;
     },
   };
 }

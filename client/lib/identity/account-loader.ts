@@ -6,5 +6,6 @@ export function createAccountLoader(productSlug: string, tokens: TokenSource): A
   return {
     request: async (path, call) => (await load()).request(path, call),
     fetchJson: async (path, schema, call) => (await load()).fetchJson(path, schema, call),
+    fetchWhole: async (path, whole) => (await load()).fetchWhole(path, whole),
   };
 }

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AccountData } from "../../../client/features/auth/account-data.tsx";
 import { createSessionState, storeUser } from "../../../client/state/session-state.ts";
 import { type Stores, StoresProvider } from "../../../client/state/stores.tsx";
@@ -23,7 +23,7 @@ async function open(identity?: Partial<Stores["identity"]>) {
   const stores = {
     session,
     site: { host: "https://forms.test" },
-    account: { fetchJson: hang, request: hang },
+    account: { fetchWhole: hang, request: hang },
     identity,
   } as unknown as Stores;
   await act(async () =>
@@ -53,26 +53,6 @@ it.each([
   expect(button(name)?.getAttribute("aria-busy")).toBeNull();
   await press(name);
   expect(calls).toHaveLength(2);
-});
-
-it.each([
-  { how: "ends too early", body: () => new Blob(['{\n  "account": null,\n  "documents": [']).stream() },
-  {
-    how: "breaks off",
-    body: () =>
-      new ReadableStream({
-        pull(controller) {
-          controller.error(new TypeError("network error"));
-        },
-      }),
-  },
-])("a download that $how is said to have, and saves no file", async ({ body }) => {
-  const saved = vi.spyOn(URL, "createObjectURL");
-  const { calls, press } = await open();
-  await press("Download my data");
-  await act(async () => calls[0]?.answer(new Response(body())));
-  await vi.waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("broke off before its end"));
-  expect(saved).not.toHaveBeenCalled();
 });
 
 it("an account that is being deleted cannot be said to be kept, nor its window closed before the end is told", async () => {
