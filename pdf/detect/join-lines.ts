@@ -1,6 +1,7 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import type { TextLine } from "../read/text-lines.ts";
+import { columnsUnderHeads, partAt } from "./part-at-heads.ts";
 import type { Place } from "./place.ts";
 
 /** Lines to write on, one under the other, as many as this are one answer. */
@@ -14,6 +15,8 @@ const SPACING_MAX_PT = 38;
 const WIDE_PT = 34;
 const WIDE_MIN = 8;
 const SAME_PT = 2;
+/** Rows under names of columns end as close together, in points. */
+const ROW_END_PT = 8;
 /** Lines of one answer stand as far from each other, to this, in points. */
 const UNEVEN_PT = 3;
 /** Words that end with a colon or begin a row lead to a line from farther than others, and stand at its foot, in points. */
@@ -25,7 +28,7 @@ const INK = /[^\s_]/u;
 /** Words that begin a row, and do not go on with a question over several. */
 const ROW_NAME = /^[\p{Lu}\d]/u;
 
-/** Joins the open lines of a long answer into one place of several lines. */
+/** Joins the open lines of a long answer into one place of several lines, and parts those under names of columns. */
 export function joinLines(places: readonly Place[], words: readonly TextLine[] = [], glyphs: readonly ContentGlyph[] = []): Place[] {
   const joined: Place[] = places.filter((place) => place.enclosed || place.cells !== undefined);
   const open = places.filter((place) => !joined.includes(place)).toSorted((a, b) => a.rect[0] - b.rect[0] || a.rect[3] - b.rect[3]);
@@ -35,12 +38,30 @@ export function joinLines(places: readonly Place[], words: readonly TextLine[] =
     if (run) run.push(place);
     else runs.push([place]);
   }
+  let columns: { edges: number[]; end: ShownRect } | undefined;
+  // The rows of a table may end a little apart.
+  const goOnFrom = ([left, , right, foot]: ShownRect) =>
+    columns !== undefined &&
+    Math.abs(columns.end[0] - left) < SAME_PT &&
+    Math.abs(columns.end[2] - right) < ROW_END_PT &&
+    foot > columns.end[3] &&
+    foot - columns.end[3] < SPACING_MAX_PT;
+  const columnsOf = (rect: ShownRect, isTable: boolean) => {
+    const own = isTable ? columnsUnderHeads(rect, places, words) : [];
+    return own.length > 0 || !goOnFrom(rect) ? own : (columns?.edges ?? []);
+  };
   for (const run of runs) {
     const [first] = run;
     const last = run.at(-1);
     const width = first ? first.rect[2] - first.rect[0] : 0;
     const isLong = width > WIDTH_MIN_PT && run.length >= (width > ACROSS_PT ? 2 : LINES_MIN);
     const leading = first && last ? (last.rect[3] - first.rect[3]) / Math.max(1, run.length - 1) : 0;
+    const edges = first ? columnsOf(first.rect, run.length > 1 || width > ACROSS_PT) : [];
+    if (last && edges.length > 0) {
+      columns = { edges, end: last.rect };
+      joined.push(...run.flatMap((line) => partAt(edges, line)));
+      continue;
+    }
     const isApart = leading > WIDE_PT && run.length < WIDE_MIN;
     if (!first || !last || !isLong || isApart || isList(run, places) || isLed(run.slice(1), words, glyphs)) joined.push(...run);
     else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], leading });

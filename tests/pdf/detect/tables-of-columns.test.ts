@@ -310,4 +310,53 @@ test("an amount whose comma is printed is written in its cell, also beside the n
     }
   });
   expect(texts).toHaveLength(4);
+
+/** Draws lines across the page, to write on, from the top. */
+function drawLines({ line }: Pen, heights: readonly number[]): void {
+  for (const y of heights) line(72, y, 540, y);
+}
+
+test("names in a row over lines across the page part them into columns", async () => {
+  const found = await textsOf((pen) => {
+    pen.text("Children of the decedent", 72, 712);
+    for (const [x, words] of [
+      [90, "Name"],
+      [260, "Child of"],
+      [420, "Date of death (if deceased)"],
+    ] as const)
+      pen.text(words, x, 690);
+    drawLines(pen, [668, 648, 628]);
+  });
+  expect(found.map(([, [left, , right]]) => [left, right])).toEqual(
+    [668, 648, 628].flatMap(() => [
+      [72, 256],
+      [258, 416],
+      [418, 540],
+    ]),
+  );
+  expect(found[1]?.[0]).toContain("Child of");
+});
+
+test("names of two rows in the middle of their columns part even lines that end a little apart", async () => {
+  const found = await textsOf((pen) => {
+    pen.text("NAME", 140, 696);
+    pen.text("ADDRESS", 290, 696);
+    pen.text("NATURE OF", 444, 696);
+    pen.text("INTEREST", 447, 686);
+    pen.line(72, 668, 536, 668);
+    drawLines(pen, [646, 624]);
+  });
+  expect(found.map(([, [left = 0]]) => (left < 80 ? 1 : left < 300 ? 2 : 3))).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
+});
+
+test("the captions under a line part none of the lines that follow it", async () => {
+  const found = await textsOf((pen) => {
+    pen.text("Name", 72, 690);
+    pen.line(100, 688, 540, 688);
+    pen.text("First", 110, 677);
+    pen.text("Middle", 260, 677);
+    pen.text("Last", 440, 677);
+    drawLines(pen, [656, 636]);
+  });
+  expect(found.filter(([, [, , , bottom = 0]]) => bottom > 130)).toHaveLength(1);
 });
