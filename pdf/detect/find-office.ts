@@ -1,5 +1,6 @@
 import type { ShownRect } from "../read/page-geometry.ts";
 import { around, overlap, sharesRow } from "../read/placement.ts";
+import { BAR } from "./blanks/cells.ts";
 import { type PageRules, type Rule, areaOf, holds } from "../read/content/page-rules.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { Place } from "./place.ts";
@@ -53,6 +54,7 @@ export function findOffice(lines: readonly TextLine[], rules: PageRules, width: 
     ...frameOf(rect, rules.boxes, width * height),
     ...tableUnder(rect, rules, width * height),
     ...panelUnder(rect, rules, width * PANEL_MAX_SHARE),
+    ...cellsUnderBar(rect, rules, width * height),
   ]);
   const headed = lines
     .filter(({ text, rect }) => OFFICE_HEADING.test(text.trim()) && rect[0] > width * OFFICE_SIDE_SHARE)
@@ -133,6 +135,19 @@ function footOf(side: Rule, uprights: readonly Rule[]): number {
     .filter(({ at, to }) => Math.abs(at - side.at) < 1 && to > side.to)
     .toSorted((a, b) => a.from - b.from)
     .reduce((foot, { from, to }) => (from < foot + TOUCHING_PT ? Math.max(foot, to) : foot), side.to);
+}
+
+/** Returns the row of cells right under a dark bar that holds words, where they are together as wide as the bar. */
+function cellsUnderBar(words: ShownRect, { shades, boxes }: PageRules, pageArea: number): ShownRect[] {
+  return shades
+    .filter(({ rect, lightness }) => lightness < BAR && holds(rect, words, 1))
+    .flatMap(({ rect: [left, , right, foot] }) => {
+      const isUnder = ([x0, top, x1]: ShownRect) =>
+        Math.abs(top - foot) < TOUCHING_PT && x0 > left - TOUCHING_PT && x1 < right + TOUCHING_PT;
+      const row = around(boxes.filter((box) => isUnder(box)));
+      const isWhole = Math.abs(row[0] - left) < TOUCHING_PT && Math.abs(row[2] - right) < TOUCHING_PT;
+      return isWhole && areaOf(row) < pageArea * OFFICE_MAX_SHARE ? [row] : [];
+    });
 }
 
 /** Returns the room of the rows right under words, with the lines to write on in them: a wider row, or one that begins far before them, ends it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, named, print } from "./print-page.ts";
+import { drawChoices, detect, named, print } from "./print-page.ts";
 
 test("larger squares one under the other are ticked, also beside words of two lines", async () => {
   const fields = detect(
@@ -29,6 +29,28 @@ test("a cell of two lines under Yes and No is ticked in its middle", async () =>
     }),
   );
   expect(fields.filter(({ kind }) => kind !== "text")).toHaveLength(4);
+});
+
+test("the cells right under a dark bar for the office are left out, and what others fill in beside them is not", async () => {
+  const fields = detect(
+    await print((pen) => {
+      drawChoices(pen);
+      pen.box(72, 560, 240, 24);
+      pen.text("Name", 76, 574);
+      pen.bar(312, 584, 228, 14, 0.1);
+      pen.box(312, 560, 120, 24);
+      pen.box(432, 560, 108, 24);
+      pen.text("Agency use: EATS", 380, 588);
+      for (const [x, words] of [
+        [318, "Confirmed"],
+        [438, "Requested"],
+      ] as const) {
+        pen.box(x, 566, 8, 8);
+        pen.text(words, x + 12, 566);
+      }
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Name", "Choice 3", "Choice 2", "Choice 1"]);
 });
 
 test("a heading for the office across a table leaves all of it out", async () => {

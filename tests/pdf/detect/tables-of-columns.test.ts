@@ -310,6 +310,7 @@ test("an amount whose comma is printed is written in its cell, also beside the n
     }
   });
   expect(texts).toHaveLength(4);
+});
 
 /** Draws lines across the page, to write on, from the top. */
 function drawLines({ line }: Pen, heights: readonly number[]): void {
