@@ -15,6 +15,7 @@ import { type PagePlaces, findPlaces } from "./find-places.ts";
 import { isYesOrNo } from "../read/labels/question-for.ts";
 import { wordsOfCell } from "../read/labels/words-of-cell.ts";
 import { namedBehind } from "./named-behind.ts";
+import { nameNumberParts } from "./name-number-parts.ts";
 import { withWrittenDots } from "./written-dots.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
@@ -101,7 +102,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
         ...(leading === undefined ? {} : { leading }),
       };
     });
-    return joinYesNo(lines.length > 0 ? named : numberFields(named));
+    return joinYesNo(lines.length > 0 ? nameNumberParts(named, lines) : numberFields(named));
   });
 }
 

@@ -263,3 +263,28 @@ test("short blanks that begin rows or a column are named by the words behind the
     "Width",
   ]);
 });
+
+test("the year of a date bears the date's name, and not the caption of the box under it", async () => {
+  const names = await namesOf(({ text, line, box }) => {
+    text("14. Date of marriage", 72, 704);
+    for (const [from, cells] of [
+      [220, 2],
+      [268, 2],
+      [316, 4],
+    ] as const) {
+      for (let cell = 0; cell < cells; cell++) box(from + cell * 16, 700, 16, 14);
+      if (cells === 2) line(from + 37, 707, from + 43, 707);
+    }
+    text("City", 76, 682, 6);
+    for (let cell = 0; cell < 12; cell++) box(100 + cell * 16, 678, 16, 14);
+    text("State/Province", 330, 682, 6);
+    for (let cell = 0; cell < 2; cell++) box(384 + cell * 16, 678, 16, 14);
+  });
+  expect(names).toEqual([
+    "14. Date of marriage",
+    "14. Date of marriage, continued",
+    "14. Date of marriage, continued",
+    "City",
+    "State/Province",
+  ]);
+});

@@ -1,0 +1,35 @@
+import { continued } from "../read/labels/continued.ts";
+import { overlap, sharesRow } from "../read/placement.ts";
+import type { TextLine } from "../read/text-lines.ts";
+import type { DetectedField } from "./detect-fields.ts";
+
+/** Characters in the parts of a date, of an identity's and of a telephone's number, and of a postal code. */
+const NUMBERS = ["2,2,4", "4,2,2", "2,2,2", "3,2,4", "3,3,4", "5,4"].map((cells) => cells.split(",").map(Number));
+/** The parts of a number stand no farther from each other, in points: a dash has room there, and no words. */
+const GAP_PT = 20;
+const WORD = /\p{L}/u;
+
+/** Names the later parts of a number or a date as going on from the first: a caption near one of them alone is that of another answer. */
+export function nameNumberParts(fields: readonly DetectedField[], lines: readonly TextLine[]): DetectedField[] {
+  const combs = fields.filter(({ cells }) => cells !== undefined);
+  const labels = new Map<DetectedField, string>();
+  const behind = ({ rect: [left, top, right, bottom] }: DetectedField) =>
+    combs.find((next) => {
+      const gap = next.rect[0] - right;
+      const isBetween = ({ text, rect }: TextLine) =>
+        WORD.test(text) && overlap(rect[0], rect[2], right, next.rect[0]) > 0 && overlap(rect[1], rect[3], top, bottom) > 0;
+      return gap > -1 && gap < GAP_PT && sharesRow(next.rect, [left, top, right, bottom], 0.7) && !lines.some((line) => isBetween(line));
+    });
+  const seen = new Set<DetectedField>();
+  for (const first of combs.toSorted((a, b) => a.rect[0] - b.rect[0])) {
+    if (seen.has(first)) continue;
+    const row = [first];
+    for (let next = behind(first); next && !row.includes(next); next = behind(next)) row.push(next);
+    for (const part of row) seen.add(part);
+    const isNumber = NUMBERS.some(
+      (number) => number.length === row.length && number.every((length, index) => row[index]?.cells === length),
+    );
+    if (isNumber) for (const part of row.slice(1)) labels.set(part, continued(first.label));
+  }
+  return fields.map((field) => ({ ...field, label: labels.get(field) ?? field.label }));
+}
