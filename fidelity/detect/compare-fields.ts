@@ -25,8 +25,8 @@ export function emptyScore(): FormScore {
 }
 
 /**
- * Adds what was found on one page to the form's score. Push buttons and fields without room count for nothing: they take no writing. `isPrinted`
- * tells whether the page prints anything at a place.
+ * Adds what was found on one page to the form's score, and returns which fields were found as which. Push buttons and fields without room count for nothing:
+ * they take no writing. `isPrinted` tells whether the page prints anything at a place.
  */
 export function comparePage(
   score: FormScore,
@@ -34,7 +34,7 @@ export function comparePage(
   detected: readonly DetectedField[],
   box: PageBox,
   isPrinted: (place: ShownRect) => boolean = () => true,
-): void {
+): Map<Field, DetectedField> {
   const wanted = fields.filter((field) => field.kind !== "button" && hasRoom(toPoints(field, box)));
   const marks = compare(score.choices, wanted.filter(isMark), detected.filter(isMark), box);
   const found = detected.filter((field) => !isMark(field));
@@ -51,6 +51,7 @@ export function comparePage(
     score.combs.true++;
     if (written.pairs.get(field)?.cells === field.maxLength) score.combs.right++;
   }
+  return new Map([...marks.pairs, ...written.pairs]);
 }
 
 /**

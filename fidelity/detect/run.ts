@@ -6,14 +6,15 @@ import { loadPdfium } from "../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../catalogue/import/prepare-template.ts";
 import { pageBoxOf } from "../../pdf/read/content/document-pages.ts";
 import { type DetectedField, detectFields } from "../../pdf/detect/detect-fields.ts";
-import { readContent } from "../../pdf/read/content/read-content.ts";
-import type { PageBox, ShownRect } from "../../pdf/read/page-geometry.ts";
+import { type PageContent, readContent } from "../../pdf/read/content/read-content.ts";
+import type { PageBox } from "../../pdf/read/page-geometry.ts";
 import { listPages } from "../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
 import { withDrawnPages } from "../../pdf/open/render-page.ts";
 import { findPicturePlaces, pictureWidth } from "../../pdf/detect/scan/find-picture-places.ts";
 import { writePdf } from "../../pdf/write/write-pdf.ts";
 import { scanPage, toSheet } from "./scan-page.ts";
+import { type NamesScore, compareNames, emptyNames, readFilledNames } from "./printed-names.ts";
 import { createPrintedPlaces } from "./printed-place.ts";
 import { type FormScore, type Score, comparePage, emptyScore } from "./compare-fields.ts";
 
@@ -23,7 +24,8 @@ Draws the fields of every form in the folder into its pages, finds them again by
 place shares half of its area with the true one. "named" is the share of found fields whose caption holds the true label, or is held by it.
 Half A is what the rules were made on: forms whose SHA-256 begins with an even digit. Under each sum stands the same with three kinds counted apart:
 fields whose middle lies in a found one and the other way round count as found; those found as another kind, as a text field over a box to tick, and
-missed ones where the page prints nothing are left out.
+missed ones where the page prints nothing are left out. The third row counts names alone: found fields whose true name the page prints, and the share
+of them that bear it where the form is filled.
 
   --json <file>  writes the numbers of each form, so that two runs can be compared form by form.
 
@@ -39,7 +41,7 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-type Row = { form: string; half: "A" | "B"; score: FormScore; pages: number; milliseconds: number };
+type Row = { form: string; half: "A" | "B"; score: FormScore; names: NamesScore; pages: number; milliseconds: number };
 
 /** Returns the blank form with the looks of its fields drawn in and no fields left, and what its fields were. Null for a file without fields. */
 async function readTruth(bytes: Uint8Array) {
@@ -48,7 +50,7 @@ async function readTruth(bytes: Uint8Array) {
   return { fieldMap, flat: await writePdf(fill, fieldMap, {}, { mode: "flattened" }) };
 }
 
-type Page = { box: PageBox; detected: DetectedField[]; isPrinted?: (place: ShownRect) => boolean };
+type Page = { box: PageBox; detected: DetectedField[]; content?: PageContent };
 type Detected = { pages: Page[]; milliseconds: number };
 
 /** Measures this thread's own time, which a busy machine does not make longer. */
@@ -66,7 +68,7 @@ function detectOnPages(flat: Uint8Array): Detected {
     const content = readContent(pdf, page, box);
     const detected = detectFields([{ page: index, box, content }]);
     milliseconds += millisecondsSince(before);
-    return { box, detected, isPrinted: createPrintedPlaces(content) };
+    return { box, detected, content };
   });
   return { pages, milliseconds };
 }
@@ -98,15 +100,17 @@ async function measure(file: string): Promise<Row | null> {
   const half = Number.parseInt(createHash("sha256").update(bytes).digest("hex").slice(0, 1), 16) % 2 === 0 ? "A" : "B";
   const score = emptyScore();
   const { pages, milliseconds } = options.scan ? await detectOnScans(truth.flat) : detectOnPages(truth.flat);
-  for (const [index, { box, detected, isPrinted }] of pages.entries())
-    comparePage(
-      score,
-      truth.fieldMap.fields.filter(({ page }) => page === index),
-      detected,
-      box,
-      isPrinted,
-    );
-  return { form: path.basename(file), half, score, pages: pages.length, milliseconds };
+  const names = emptyNames();
+  const filled = await readFilledNames(
+    truth.flat,
+    pages.flatMap(({ detected }) => detected),
+  );
+  for (const [index, { box, detected, content }] of pages.entries()) {
+    const fields = truth.fieldMap.fields.filter(({ page }) => page === index);
+    const pairs = comparePage(score, fields, detected, box, content && createPrintedPlaces(content));
+    if (content) compareNames(names, pairs, filled, content);
+  }
+  return { form: path.basename(file), half, score, names, pages: pages.length, milliseconds };
 }
 
 function share(part: number, whole: number): string {
@@ -129,6 +133,14 @@ function sum(rows: readonly Row[]): FormScore {
     total.combs.right += score.combs.right;
   }
   return total;
+}
+
+function describeNames(rows: readonly Row[]): string {
+  const one = (kind: "choices" | "texts") => {
+    const count = (key: "printed" | "borne") => rows.reduce((total, { names }) => total + names[kind][key], 0);
+    return `${String(count("printed")).padStart(5)} ${"".padStart(13)} ${share(count("borne"), count("printed")).padStart(6)}`;
+  };
+  return `${one("choices")}  | ${one("texts")}`;
 }
 
 /** Returns a score with fields that are nearly found, and without those that were found as another kind or that the page does not print. */
@@ -159,6 +171,7 @@ async function run(source: string): Promise<void> {
   const print = (name: string, own: readonly Row[]): void => {
     console.log(`${name.padEnd(47)}${describe(sum(own))}`);
     console.log(`${"  near ones found, others left out".padEnd(47)}${describe(countApart(sum(own)))}`);
+    console.log(`${"  names that the page prints".padEnd(47)}${describeNames(own)}`);
   };
   for (const half of ["A", "B"] as const)
     print(

@@ -1,13 +1,16 @@
-import { continued } from "../read/labels/continued.ts";
+import { continued, withoutContinued } from "../read/labels/continued.ts";
 import { overlap, sharesRow } from "../read/placement.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { DetectedField } from "./detect-fields.ts";
 
 /** Characters in the parts of a date, of an identity's and of a telephone's number, and of a postal code. */
-const NUMBERS = ["2,2,4", "4,2,2", "2,2,2", "3,2,4", "3,3,4", "5,4"].map((cells) => cells.split(",").map(Number));
+const NUMBERS = ["2,2,4", "2,2,2", "3,2,4", "3,3,4", "5,4"].map((cells) => cells.split(",").map(Number));
 /** The parts of a number stand no farther from each other, in points: a dash has room there, and no words. */
 const GAP_PT = 20;
 const WORD = /\p{L}/u;
+/** What a part of a date is called, over or under it. */
+const PART =
+  /\b(?:month|day|year|mm|dd|yyyy|mes|d[ií]a|año|monat|tag|jahr|mois|jour|ann[ée]e|mese|giorno|anno|m[êe]s|ano|maand|dag|jaar)$/iu;
 
 /** Names the later parts of a number or a date as going on from the first: a caption near one of them alone is that of another answer. */
 export function nameNumberParts(fields: readonly DetectedField[], lines: readonly TextLine[]): DetectedField[] {
@@ -29,7 +32,9 @@ export function nameNumberParts(fields: readonly DetectedField[], lines: readonl
     const isNumber = NUMBERS.some(
       (number) => number.length === row.length && number.every((length, index) => row[index]?.cells === length),
     );
-    if (isNumber) for (const part of row.slice(1)) labels.set(part, continued(first.label));
+    const bearsOther = ({ label }: DetectedField) =>
+      !withoutContinued(label).startsWith(withoutContinued(first.label)) && !PART.test(label);
+    if (isNumber) for (const part of row.slice(1).filter((each) => bearsOther(each))) labels.set(part, continued(first.label));
   }
   return fields.map((field) => ({ ...field, label: labels.get(field) ?? field.label }));
 }
