@@ -18,6 +18,7 @@ import {
   floorsOnBars,
 } from "./cells.ts";
 import { closeRows } from "./close-rows.ts";
+import { explainedAnswers } from "./explained-answers.ts";
 import { findAsked } from "./find-asked.ts";
 import {
   ANSWER,
@@ -135,8 +136,11 @@ export function findBlanks(
   const isAnswered = ({ rect, rows }: Cell) =>
     (rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect))) ||
     (rows.length > 0 && Array.from(circled).some((answer) => isInRow(answer.rect, rect) && Math.abs(answer.rect[0] - rect[2]) < GAP_PT));
+  const explained = explainedAnswers(whole, empty);
   const blanks = cells.flatMap((found, index): Blank[] => {
     const own = whole[index] ?? found;
+    const answer = explained.get(own);
+    if (answer) return [{ rect: answer, cell: own.rect, enclosed: true, captioned: own.rows.length > 0 }];
     if (circled.has(own) || (own.enclosed && headsRow(own))) return [];
     const choices = taken.filter(
       (choice) =>

@@ -468,8 +468,10 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const ofColumn = column.rows.length > 1 ? headOverNote(best.line, lines) : undefined;
   const over = best.side === "above" ? (wordsOverNote(best.line, lines, others) ?? ofColumn) : undefined;
   const label = labelOf(over ? { ...best, line: over } : best, place);
+  // What is asked stands in another cell.
+  const asked = areAnswers(label) ? pageLines : lines;
   return label && best.side === "above" && headsTable(field, label, pageLines, others)
-    ? ofTable(label, 0, field, lines, others)
+    ? ofTable(label, 0, field, asked, others)
     : label || undefined;
 }
 

@@ -217,3 +217,21 @@ test("words with a colon are written behind in a cell with boxes to tick, and no
   });
   expect(texts.map(([label]) => label)).toEqual(["Maker", "Model", "Heaviest load", "Serial number"]);
 });
+
+test("a question beside a column of letters is answered in its row, and explained under it", async () => {
+  const found = await textsOf((pen) => {
+    for (const y of [740, 726, 690, 654]) pen.line(72, y, 540, y);
+    for (const x of [72, 512, 540]) pen.line(x, 654, x, 740);
+    pen.text('EXPLAIN ALL "YES" RESPONSES', 76, 730, 6);
+    pen.text("Y / N", 518, 730, 6);
+    pen.text("1. DOES APPLICANT DRAW PLANS?", 76, 718, 6);
+    pen.text("2. DO ANY OPERATIONS INCLUDE BLASTING?", 76, 682, 6);
+  });
+  const rows = found.map(([name, [left, top, right, bottom]]) => [name, left, right, (bottom ?? 0) - (top ?? 0) < 16]);
+  expect(rows).toEqual([
+    ["1. DOES APPLICANT DRAW PLANS?", 512, 540, true],
+    ["1. DOES APPLICANT DRAW PLANS?", 72, 512, false],
+    ["2. DO ANY OPERATIONS INCLUDE BLASTING?", 512, 540, true],
+    ["2. DO ANY OPERATIONS INCLUDE BLASTING?", 72, 512, false],
+  ]);
+});
