@@ -2,7 +2,7 @@ import { type Cell, type Row, CELL_WITH_CAPTION_MIN_PT, chunksOf, toRow } from "
 import { CODE_MIN_PT } from "./last-row.ts";
 
 /** Cents, shares, zeros, currencies and measures that are printed at the end of an amount; the spaces are left out. */
-const UNIT = /^(?:[.,]?0{2,}|0*\.00|%|[€£]|EUR|Euro?s?|CHF|kr\.?|zł|Kč|m²|qm|k[mg]|cm)$/u;
+const UNIT = /^(?:[.,]?0{2,}|0*\.00|%|[€£]|EUR|Euro?s?|CHF|kr\.?|zł|Kč|m²|qm|k[mg]|cm|(?:SQ\.?)?FT\.?|(?:sq\.?)?ft\.?|lbs?\.?|LBS?\.?)$/u;
 /** What parts the cents from an amount and is all that its row holds. */
 const DECIMAL_SIGN = /^[.,]$/u;
 const UNIT_INSET_PT = 9;

@@ -235,3 +235,12 @@ test("a question beside a column of letters is answered in its row, and explaine
     ["2. DO ANY OPERATIONS INCLUDE BLASTING?", 72, 512, false],
   ]);
 });
+
+test("a measure at the end of a cell leaves the room before it", async () => {
+  const found = await textsOf((pen) => {
+    pen.box(72, 700, 200, 14);
+    pen.text("Occupied area:", 76, 704, 7);
+    pen.text("SQ FT", 248, 704, 7);
+  });
+  expect(found).toEqual([["Occupied area", [expect.any(Number), expect.any(Number), 247, expect.any(Number)]]]);
+});
