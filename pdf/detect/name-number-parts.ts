@@ -1,7 +1,9 @@
 import { continued, withoutContinued } from "../read/labels/continued.ts";
 import { overlap, sharesRow } from "../read/placement.ts";
+import type { ShownRect } from "../read/page-geometry.ts";
 import type { TextLine } from "../read/text-lines.ts";
-import type { DetectedField } from "./detect-fields.ts";
+
+type NamedField = { rect: ShownRect; label: string; cells?: number | undefined };
 
 /** Characters in the parts of a date, of an identity's and of a telephone's number, and of a postal code. */
 const NUMBERS = ["2,2,4", "2,2,2", "3,2,4", "3,3,4", "5,4"].map((cells) => cells.split(",").map(Number));
@@ -13,17 +15,17 @@ const PART =
   /\b(?:month|day|year|mm|dd|yyyy|mes|d[ií]a|año|monat|tag|jahr|mois|jour|ann[ée]e|mese|giorno|anno|m[êe]s|ano|maand|dag|jaar)$/iu;
 
 /** Names the later parts of a number or a date as going on from the first: a caption near one of them alone is that of another answer. */
-export function nameNumberParts(fields: readonly DetectedField[], lines: readonly TextLine[]): DetectedField[] {
+export function nameNumberParts<T extends NamedField>(fields: readonly T[], lines: readonly TextLine[]): T[] {
   const combs = fields.filter(({ cells }) => cells !== undefined);
-  const labels = new Map<DetectedField, string>();
-  const behind = ({ rect: [left, top, right, bottom] }: DetectedField) =>
+  const labels = new Map<T, string>();
+  const behind = ({ rect: [left, top, right, bottom] }: T) =>
     combs.find((next) => {
       const gap = next.rect[0] - right;
       const isBetween = ({ text, rect }: TextLine) =>
         WORD.test(text) && overlap(rect[0], rect[2], right, next.rect[0]) > 0 && overlap(rect[1], rect[3], top, bottom) > 0;
       return gap > -1 && gap < GAP_PT && sharesRow(next.rect, [left, top, right, bottom], 0.7) && !lines.some((line) => isBetween(line));
     });
-  const seen = new Set<DetectedField>();
+  const seen = new Set<T>();
   for (const first of combs.toSorted((a, b) => a.rect[0] - b.rect[0])) {
     if (seen.has(first)) continue;
     const row = [first];
@@ -32,8 +34,7 @@ export function nameNumberParts(fields: readonly DetectedField[], lines: readonl
     const isNumber = NUMBERS.some(
       (number) => number.length === row.length && number.every((length, index) => row[index]?.cells === length),
     );
-    const bearsOther = ({ label }: DetectedField) =>
-      !withoutContinued(label).startsWith(withoutContinued(first.label)) && !PART.test(label);
+    const bearsOther = ({ label }: T) => !withoutContinued(label).startsWith(withoutContinued(first.label)) && !PART.test(label);
     if (isNumber) for (const part of row.slice(1).filter((each) => bearsOther(each))) labels.set(part, continued(first.label));
   }
   return fields.map((field) => ({ ...field, label: labels.get(field) ?? field.label }));
