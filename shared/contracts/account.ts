@@ -26,6 +26,35 @@ export const AccountExport = v.object({
   completions: v.array(v.object({ templateId: v.string(), completedAt: v.string() })),
   /** Purchase events that were or will be sent to other services. */
   events: v.array(v.object({ destination: v.string(), name: v.string(), state: v.string(), createdAt: v.string(), payload: v.unknown() })),
+  /** Attempts to buy, with the sentence that was agreed to and what the ad platform is told by. Amounts in minor units. */
+  purchases: v.array(
+    v.object({
+      offerId: v.string(),
+      trial: v.boolean(),
+      amountMinor: v.number(),
+      currency: v.string(),
+      consentText: v.nullable(v.string()),
+      tracking: v.boolean(),
+      gclid: v.nullable(v.string()),
+      fbp: v.nullable(v.string()),
+      fbc: v.nullable(v.string()),
+      createdAt: v.string(),
+      startedAt: v.nullable(v.string()),
+    }),
+  ),
+  /** Payments that a bank has taken back. */
+  disputes: v.array(
+    v.object({
+      id: v.string(),
+      status: v.string(),
+      amountMinor: v.number(),
+      currency: v.string(),
+      chargedAt: v.string(),
+      openedAt: v.string(),
+    }),
+  ),
+  /** Mails about the subscription that were sent. */
+  notices: v.array(v.object({ subscriptionId: v.string(), kind: v.string(), noticedAt: v.string() })),
   /** `values` is null when the stored ones cannot be read. */
   documents: v.array(v.object({ ...SavedDocument.entries, values: v.nullable(SavedDocument.entries.values) })),
   /** Comes last: a text without it was cut off. */

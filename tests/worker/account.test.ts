@@ -192,6 +192,9 @@ describe("GET /api/account/export", () => {
     expect(exported.completions).toEqual([{ templateId: "w-9", completedAt: "2026-11-20" }]);
     expect(exported.documents).toMatchObject([{ id: "doc-uid-ann", values: { name: "Ann" } }]);
     expect(exported.events).toMatchObject([{ name: "Purchase", payload: { value: 1 } }]);
+    expect(exported.purchases).toMatchObject([{ offerId: "monthly", amountMinor: 999, gclid: null, startedAt: null }]);
+    expect(exported.disputes).toMatchObject([{ id: "du_uid-ann", status: "lost", amountMinor: 499 }]);
+    expect(exported.notices).toEqual([{ subscriptionId: "sub_uid-ann", kind: "cancellation_confirmed", noticedAt: "2026-11-20" }]);
   });
 
   it("answers an empty export without an account", async () => {

@@ -63,11 +63,14 @@ export async function* exportAccount(
   now = new Date(),
 ): AsyncGenerator<string, undefined> {
   const { stores } = context;
-  const [account, consent, completions, events, customer, subscription] = await Promise.all([
+  const [account, consent, completions, events, purchases, disputes, notices, customer, subscription] = await Promise.all([
     stores.accounts.find(uid),
     stores.consents.find(uid),
     stores.completions.list(uid),
     stores.outbox.listOf(uid),
+    stores.purchases.list(uid),
+    stores.disputes.list(uid),
+    stores.notices.list(uid),
     stores.customers.find(uid),
     loadSubscription(context, uid, now),
   ]);
@@ -79,6 +82,9 @@ export async function* exportAccount(
     subscription: customer && subscription,
     completions,
     events,
+    purchases,
+    disputes,
+    notices,
   };
   let before = `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
   for await (const document of exportDocuments(context, uid)) {

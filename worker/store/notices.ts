@@ -1,5 +1,8 @@
 import { TRIAL_NOTICE_DAYS } from "../../shared/rules/notices.ts";
 
+/** A mail that a subscriber was sent. */
+export type Notice = { subscriptionId: string; kind: string; noticedAt: string };
+
 /** Kinds of mails to subscribers. */
 export type NoticeKind = "trial_ending" | "renewal_reminder" | "payment_failed" | "cancellation_confirmed";
 
@@ -45,6 +48,13 @@ const CONDITIONS: Record<NoticeKind, { about: string; turn: string; where: strin
 /** Notices to subscribers, in D1. */
 export function createNoticeStore(db: D1Database) {
   return {
+    /** Lists what a person was told, the oldest first. */
+    async list(uid: string): Promise<Notice[]> {
+      const sql = `SELECT stripe_subscription_id AS subscriptionId, kind, noticed_at AS noticedAt FROM subscription_notices
+        WHERE uid = ? ORDER BY noticed_at`;
+      return (await db.prepare(sql).bind(uid).all<Notice>()).results;
+    },
+
     /** Lists subscriptions whose owner was not told yet, those whose period ends first, or which changed first, at the head: whatever is listed is due. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
     async listDue(
       kind: NoticeKind,

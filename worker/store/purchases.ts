@@ -69,6 +69,13 @@ export function createPurchaseStore(db: D1Database) {
       return row && { ...toPurchase(row), subscriptionId: row.stripe_subscription_id };
     },
 
+    /** Lists all attempts of a person, the oldest first. */
+    async list(uid: string): Promise<(Purchase & { startedAt: string | null })[]> {
+      const sql = "SELECT * FROM purchases WHERE uid = ? ORDER BY created_at";
+      const { results } = await db.prepare(sql).bind(uid).all<Row & { started_at: string | null }>();
+      return results.map((row) => ({ ...toPurchase(row), startedAt: row.started_at }));
+    },
+
     /** Opens an attempt unless one is open; `findOpen` then returns that one. */
     async open(purchase: Purchase): Promise<void> {
       const { id, uid, offerId, trial, amountMinor, currency, quote, eventId, tracking, gclid, fbp, fbc, consentText, createdAt } =
