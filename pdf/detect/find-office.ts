@@ -9,7 +9,7 @@ import type { Place } from "./place.ts";
 const OFFICE_USE = new RegExp(
   [
     String.raw`\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b`,
-    String.raw`\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b`,
+    String.raw`\bdo not write\b|\bleave blank\b(?! (?:if|when|unless)\b)|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b|\bclerk stamps\b`,
     String.raw`\bfür amtliche\b|^amtliche (?:vermerke|eintragungen)\W*$|\breservado aos? (?:serviços|consulado)`,
     String.raw`\bnicht (?:ausfüllen|beschriften)\W*$|\bnicht vom antragsteller auszufüllen`,
     String.raw`\b(?:für|von|vom) (?:der |dem )?(?:behörde|amt|dienststelle|krankenkasse|finanzamt|gericht|verein|vorstand|geschäftsstelle|schule|verwaltung) (?:ausgefüllt|auszufüllen)`,

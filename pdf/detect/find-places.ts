@@ -46,6 +46,8 @@ const FIGURE_OVERLAP_PT = 2;
 const FIGURE_GAP_PT = 6;
 /** The rest of a line begins no farther behind the characters that stand on it, in points. */
 const REST_GAP_PT = 1;
+/** The frame of a photograph or a stamp is higher, in points. */
+const PICTURE_MIN_PT = 36;
 /** Lines of one table touch, to this, in points. */
 const TOUCHING_PT = 2;
 
@@ -90,6 +92,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
     !enclosed && pageNumbers.some((line) => line.rect[1] > height * FOOT_SHARE && sharesRow(line.rect, rect, 0.3)) && !isLedTo(rect);
   const isForPicture = ({ cell, enclosed }: Place) =>
     enclosed &&
+    cell[3] - cell[1] > PICTURE_MIN_PT &&
     isPutOn(
       lines
         .filter(({ rect }) => holds(cell, rect, 1))

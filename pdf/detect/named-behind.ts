@@ -15,7 +15,7 @@ const SAME_PT = 2;
 type Blank = { place: Place; before: TextLine | undefined; behind: TextLine };
 
 /**
- * Returns, for each place, its name where it is a short blank whose words stand behind it: in a row that begins with a blank and ends with words, "____ Single ____ Married", and in a
+ * Returns, for each place, its name where it is a short blank whose words stand behind it, with a caption of the row before them: in a row that begins with a blank and ends with words, "____ Single ____ Married", and in a
  * column of such rows. Words before a row of them end with a colon.
  */
 export function namedBehind(places: readonly Place[], lines: readonly TextLine[]): (string | undefined)[] {
@@ -42,7 +42,11 @@ export function namedBehind(places: readonly Place[], lines: readonly TextLine[]
   const isOfColumn = ([first]: readonly Blank[]) =>
     first !== undefined && alone.includes(first) && alone.some((other) => isUnderOther(first, other));
   const named = new Map(
-    rows.filter((row) => row.length > 1 || isOfColumn(row)).flatMap((row) => row.map(({ place, behind }) => [place, behind.text])),
+    rows
+      .filter((row) => row.length > 1 || isOfColumn(row))
+      .flatMap((row) =>
+        row.map(({ place, behind }) => [place, [row[0]?.before?.text, behind.text].filter((words) => words !== undefined).join(" ")]),
+      ),
   );
   return places.map((place) => named.get(place));
 }

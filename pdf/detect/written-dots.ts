@@ -18,8 +18,9 @@ const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[ivxlc]{1,6}$|[\d.,]+[.,]\d\d\D{0,3}|[$â‚¬Â
 /** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
 const CELL_MIN_PT = 6;
 const CELL_PT = 300;
-/** Dots that end farther before the side of their own cell, in points, lead to nothing beyond it. */
+/** Dots that end farther before the side of their own cell, in points, lead to nothing beyond it, unless it is a row so low with another cell beside it. */
 const INSIDE_PT = 24;
+const ROW_MAX_PT = 28;
 /** A box to tick behind them is no smaller and no larger, and no farther, in points. */
 const BOX_PT = [4.8, 15] as const;
 const BOX_GAP_PT = 24;
@@ -105,6 +106,16 @@ function isSideOfCell([left, top, right, bottom]: ShownRect, edge: number, start
   );
 }
 
+/** True where the lines over and under a low row go on beyond its cell's side: the next cell is of the same row. */
+function goesOnBeside([top, bottom]: [number, number], [start, edge]: [number, number], shapes: readonly ShownRect[]): boolean {
+  const levels = shapes.flatMap(([from, upper, to, lower]) => [upper, lower].map((at) => ({ at, from, to })));
+  const own = levels.filter(({ from, to }) => from < start && to > edge - EDGE_PT).map(({ at }) => at);
+  const [ceiling, foot] = [Math.max(...own.filter((at) => at < top + 1)), Math.min(...own.filter((at) => at > bottom - 1))];
+  const goesOn = (y: number) =>
+    levels.some(({ at, from, to }) => Math.abs(at - y) < EDGE_PT && from < edge + EDGE_PT && to > edge + CELL_MIN_PT);
+  return foot - ceiling < ROW_MAX_PT && goesOn(ceiling) && goesOn(foot);
+}
+
 /** True for dots that lead from words to what stands behind them. */
 function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): boolean {
   const [, top, end, bottom] = row.at(-1)?.rect ?? [0, 0, 0, 0];
@@ -123,7 +134,8 @@ function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): b
     .toSorted((a, b) => a - b);
   const [edge = end] = edges;
   const start = row[0]?.rect[0] ?? end;
-  if (edge > end + INSIDE_PT && sides.some((side) => isSideOfCell(side, edge, start, shown))) return false;
+  const isInside = edge > end + INSIDE_PT && sides.some((side) => isSideOfCell(side, edge, start, shown));
+  if (isInside && !goesOnBeside([top, bottom], [start, edge], shown)) return false;
   const isEmpty = (from: number, to: number) => to - from > CELL_MIN_PT && !behind.some(({ rect }) => rect[0] > from && rect[2] < to);
   return edges.some((edge, index) => edge < end + CELL_PT && isEmpty(edge, edges[index + 1] ?? edge));
 }

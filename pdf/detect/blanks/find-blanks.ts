@@ -129,7 +129,8 @@ export function findBlanks(
   const empties = new Set(empty);
   const isEmpty = (cell: Cell) => empties.has(cell);
   const isAnsweredIn = (room: ShownRect) =>
-    taken.some((choice) => isMiddleIn(choice, room)) || levels.some((level) => isLineIn(level, room));
+    taken.some((choice) => isMiddleIn(choice, room)) ||
+    (levels.some((level) => isLineIn(level, room)) && ink.some(({ rect }) => isMiddleIn(rect, room)));
   const headsRow = (cell: Cell) =>
     ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, holdsChoice) || namesRow(cell, closed, isEmpty, isAnsweredIn);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.

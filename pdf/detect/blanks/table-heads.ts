@@ -48,7 +48,7 @@ export function headsAnswers(
   return beside(answer.rect[2]).some((next) => isOfRow(next.rect, rect) && holdsChoice(next) && textOf(next) === textOf(answer));
 }
 
-/** True for the name of a row that is answered beside it, by a box to tick or on a line, where the answer to another name of its column is an empty cell. */
+/** True for the name of a row that is answered beside it, by a box to tick or on a line with words of its own, where the answer to another name of its column is an empty cell. */
 export function namesRow(
   cell: Cell,
   closed: readonly Cell[],

@@ -445,3 +445,17 @@ test("the frames of a photograph and a stamp are not written in", async () => {
   });
   expect(places).toEqual(["Photo of the house"]);
 });
+
+test("a part that may be left blank is no office's, and a cell for a barcode or the date of a stamp is written in", async () => {
+  const places = await names(({ text, line, box }) => {
+    text("Second applicant (leave blank if none)", 72, 703);
+    box(72, 670, 400, 30);
+    line(272, 670, 272, 700);
+    for (const [column, words] of ["Family name", "Phone"].entries()) text(words, 76 + column * 200, 691, 7);
+    for (const [column, words] of ["Barcode", "Date and stamp", "Photo"].entries()) {
+      box(72 + column * 140, 600, 130, 30);
+      text(words, 76 + column * 140, 621, 7);
+    }
+  });
+  expect(places).toEqual(["Family name", "Phone", "Barcode", "Date and stamp", "Photo"]);
+});

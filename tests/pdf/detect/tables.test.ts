@@ -408,3 +408,14 @@ test("the name of a row is not written under where its answer is ticked or writt
     ["Until", expect.any(Number)],
   ]);
 });
+
+test("a line without words beside the name of a row is its answer", async () => {
+  const texts = await textsOf(({ text, box, line }) => {
+    box(72, 600, 400, 120);
+    for (const y of [640, 680]) line(72, y, 472, y);
+    line(200, 600, 200, 720);
+    for (const [row, words] of ["Name", "Address", "Remarks"].entries()) text(words, 76, 708 - row * 40);
+    line(220, 650, 440, 650);
+  });
+  expect(texts.find(([, [left]]) => left === 220)?.[0]).toContain("Address");
+});

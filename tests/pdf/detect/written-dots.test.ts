@@ -90,3 +90,17 @@ test("dots that end well before the side of their own cell are written on, thoug
   ]);
   expect(fields.filter(({ rect }) => rect[1] > 200).map(({ rect }) => Math.round(rect[0]))).toEqual([372]);
 });
+
+test("dots in a low row lead to the empty cell beside it, wherever they end", async () => {
+  const fields = detect(
+    await print(({ line, text }) => {
+      for (const y of [600, 620, 640]) line(72, y, 452, y);
+      for (const x of [72, 372, 452]) line(x, 600, x, 640);
+      for (const [row, words] of ["Wages and salaries", "Tips"].entries()) text(`${words} ${".".repeat(60)}`, 76, 626 - row * 20);
+    }),
+  );
+  expect(fields.map(({ label, rect }) => [label, Math.round(rect[0])])).toEqual([
+    ["Wages and salaries", 372],
+    ["Tips", 372],
+  ]);
+});
