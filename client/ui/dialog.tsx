@@ -40,6 +40,11 @@ function showUppermost(): void {
   for (const dialog of stack) dialog.toggleAttribute("data-behind", dialog !== stack.at(-1));
 }
 
+/** True where the control that had the focus has gone: nothing has it, or its window's title stands in. */
+export function isFocusLost(): boolean {
+  return document.activeElement === document.body || document.activeElement?.matches("dialog h2[tabindex]") === true;
+}
+
 /** Gives `title` the focus that the browser drops with a control that goes, as a button whose work is done. Returns a function that stops. */
 function keepFocus(dialog: HTMLDialogElement, title: HTMLElement): () => void {
   const observer = new MutationObserver((changes) => {

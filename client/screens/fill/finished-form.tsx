@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { isFocusLost } from "../../ui/dialog.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import type { Download } from "./use-download.ts";
@@ -24,9 +25,9 @@ type FinishedFormProps = AfterDownload & {
   onClose: () => void;
 };
 
-/** Keeps the focus in the window: the browser drops it with the button that was pressed for the file. */
+/** Takes the focus that the button had which was pressed for the file. */
 function takeLostFocus(part: HTMLElement | null): void {
-  if (document.activeElement === document.body) part?.focus();
+  if (isFocusLost()) part?.focus();
 }
 
 /** The result of the download, and the next steps: print it, take the other copy, keep it, begin another. */
