@@ -24,8 +24,10 @@ export function requireSubscription(world: StripeWorld, id: string): Stripe.Subs
   return subscription;
 }
 
+/** Returns what is kept of metadata: an empty value unsets its key. */
 function toMetadata(value: Stripe.MetadataParam | "" | null | undefined): Stripe.Metadata {
-  return Object.fromEntries(Object.entries(value || {}).map(([key, entry]) => [key, String(entry)]));
+  const entries = Object.entries(value || {}).map(([key, entry]) => [key, String(entry)]);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== ""));
 }
 
 /** Creates the one item of a subscription: its own price, or the introductory price of a trial offer. */
@@ -168,7 +170,7 @@ export function updateSubscription(world: StripeWorld, id: string, params: Strip
   if (price !== undefined) changePrice(world, subscription, requirePrice(world, price), params.proration_date ?? world.now());
   if (params.pause_collection !== undefined)
     subscription.pause_collection = params.pause_collection ? { behavior: params.pause_collection.behavior, resumes_at: null } : null;
-  if (params.metadata) Object.assign(subscription.metadata, toMetadata(params.metadata));
+  if (params.metadata) subscription.metadata = toMetadata({ ...subscription.metadata, ...params.metadata });
   world.emit("customer.subscription.updated", subscription);
   return subscription;
 }

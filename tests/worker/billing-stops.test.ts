@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PaymentIntent } from "../../shared/contracts/subscription.ts";
 import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
-import { openFailingShopBeforeEach } from "./failing-plans.ts";
+import { failRenewal, openFailingShopBeforeEach } from "./failing-plans.ts";
 import {
   advanceStripe,
   buy,
@@ -76,6 +76,39 @@ describe("a payment that the bank has taken back", () => {
     await sendReceipt(ann, intent);
     await tell(await openDispute(intent.subscriptionId), "charge.dispute.created");
     expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+  });
+
+  it("leaves no debt where Stripe did not void it at first", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await failRenewal(ann);
+    const dispute = await openDispute(intent.subscriptionId);
+    await failStripe({ call: "POST /v1/invoices", status: 500, times: 1 });
+    await tell(dispute, "charge.dispute.created");
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 1 });
+    await runCron();
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+  });
+
+  it.each(["before the dispute", "after it"])("leaves the operator's own pause alone that was set %s", async (when) => {
+    const intent = await buy(ann, "weekly");
+    const pause = () => stripeApi.subscriptions.update(intent.subscriptionId, { pause_collection: { behavior: "void" } });
+    if (when === "before the dispute") await pause();
+    const dispute = await openDispute(intent.subscriptionId);
+    await tell(dispute, "charge.dispute.created");
+    await closeDispute(dispute, "won");
+    await tell(dispute, "charge.dispute.closed");
+    if (when === "after it") await pause();
+    await sendReceipt(ann, intent);
+    await advanceStripe(15);
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 1, open: 0 });
+  });
+
+  it("leaves no debt in an operator's pause either", async () => {
+    const { intent } = await failRenewal(ann);
+    await stripeApi.subscriptions.update(intent.subscriptionId, { pause_collection: { behavior: "keep_as_draft" } });
+    await tell(await openDispute(intent.subscriptionId), "charge.dispute.created");
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+    expect((await stripeApi.subscriptions.retrieve(intent.subscriptionId)).pause_collection?.behavior).toBe("keep_as_draft");
   });
 
   it("is asked of Stripe again where it did not answer, and access is taken at once", async () => {

@@ -41,9 +41,9 @@ async function stopOne(
 ): Promise<boolean> {
   if (isOver(one.status)) return false;
   if (disputes.some(({ status }) => isLost(status)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
-  if (one.disputed && !one.isBillingPaused) await stripe.pauseBilling(one.id);
-  // An operator's own pause has no dispute beside it.
-  if (!one.disputed && one.isBillingPaused && disputes.length > 0) await stripe.resumeBilling(one.id);
+  if (one.disputed) await stripe.pauseBilling(one);
+  // An operator's own pause is left alone.
+  else if (one.isPausedForDispute) await stripe.resumeBilling(one.id);
   return false;
 }
 

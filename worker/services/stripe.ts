@@ -50,8 +50,10 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   priceId: string | null;
   startedAt: number;
   cancelAtPeriodEnd: boolean;
-  /** Its invoices are voided as they are made. */
+  /** Its invoices are not charged as they are made. */
   isBillingPaused: boolean;
+  /** The pause is ours, for a dispute. */
+  isPausedForDispute: boolean;
   inTrial: boolean;
   purchaseId: string | null;
   offerId: string | null;
@@ -127,6 +129,9 @@ export type StripeDispute = {
   chargedAt: number;
   customer: string | null;
 };
+
+/** The key of a subscription's metadata that tells our pause from an operator's own. */
+const DISPUTE_PAUSE = "pausedForDispute";
 
 /** Invoices made within this time are read for the books: a payment may come weeks after its invoice. */
 const LATELY_SECONDS = 60 * 86_400;
@@ -265,6 +270,7 @@ function toSubscription(
     startedAt: subscription.start_date,
     ...toEnd(subscription),
     isBillingPaused: subscription.pause_collection !== null,
+    isPausedForDispute: subscription.metadata[DISPUTE_PAUSE] !== undefined,
     hasPaymentMethod: subscription.default_payment_method !== null,
     pendingSetup: setup?.status ?? null,
     inTrial: subscription.status === "trialing" || Boolean(item?.current_trial),
@@ -605,15 +611,22 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       await voidOpen(id);
     },
 
-    /** Has a subscription's invoices voided as they are made, and voids those that are open: nothing is charged meanwhile. */
-    async pauseBilling(id: string): Promise<void> {
-      await ask(stripe.subscriptions.update(id, { pause_collection: { behavior: "void" } }));
+    /**
+     * Has a disputed subscription's invoices voided as they are made, and voids those that are open: nothing is charged meanwhile. A pause that is there
+     * stays as it is. What a failing call left is done by the next one.
+     */
+    async pauseBilling({ id, isBillingPaused }: Pick<StripeSubscription, "id" | "isBillingPaused">): Promise<void> {
+      if (!isBillingPaused) {
+        const params: Stripe.SubscriptionUpdateParams = { pause_collection: { behavior: "void" }, metadata: { [DISPUTE_PAUSE]: "true" } };
+        await ask(stripe.subscriptions.update(id, params));
+      }
+      // Stripe goes on collecting what it billed before a pause.
       await voidOpen(id);
     },
 
-    /** Has a subscription's next invoices charged again. */
+    /** Ends a pause of `pauseBilling`: the next invoices are charged again. */
     async resumeBilling(id: string): Promise<void> {
-      await ask(stripe.subscriptions.update(id, { pause_collection: "" }));
+      await ask(stripe.subscriptions.update(id, { pause_collection: "", metadata: { [DISPUTE_PAUSE]: "" } }));
     },
 
     /** Takes an end back. Ours is a flag, that of Stripe's portal a date, and Stripe refuses both in one request. */
