@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createContexts } from "../../worker/context.ts";
 import { takeMissedEvents } from "../../worker/domain/missed-events.ts";
 import {
@@ -7,6 +7,7 @@ import {
   buy,
   call,
   closeDispute,
+  createUser,
   deliverEvent,
   deliverSigned,
   failStripe,
@@ -162,6 +163,11 @@ describe("a dispute", () => {
 });
 
 describe("news that never came", () => {
+  let ben: User;
+  beforeEach(async () => {
+    ben = await createUser("ben");
+  });
+
   /** Runs that part of the Cron Trigger at a time that is later for Stripe too, until it has read everything. */
   async function takeMissed(): Promise<void> {
     const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
@@ -208,6 +214,37 @@ describe("news that never came", () => {
     });
     await takeMissedEvents(context, new Date(Date.now() + 50 * 365 * 86_400_000));
     expect(asked).toBe(1);
+  });
+
+  it("of others' customers at Stripe takes nobody's turn", async () => {
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    const { subscriptionId } = await buy(ann, "weekly");
+    await takeMissed();
+    const price = (await stripeApi.subscriptions.retrieve(subscriptionId)).items.data[0]?.price.id ?? "";
+    const { id: customer } = await stripeApi.customers.create({});
+    for (let times = 0; times < 30; times += 1)
+      await stripeApi.subscriptions.create({ customer, items: [{ price }], payment_behavior: "default_incomplete" });
+    await stripeApi.subscriptions.cancel(subscriptionId);
+    await takeMissedEvents(context, new Date(Date.now() + 50 * 365 * 86_400_000));
+    expect((await readSubscription(ann)).isActive).toBe(false);
+  });
+
+  it("that our own fault keeps from being handled holds up nobody else's", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const [first, second] = [await buy(ann, "weekly"), await buy(ben, "weekly")];
+    await takeMissed();
+    await env.DB.prepare(
+      `CREATE TRIGGER our_fault BEFORE UPDATE ON customers WHEN NEW.uid = '${ann.uid}' BEGIN SELECT RAISE(ABORT, 'our fault'); END`,
+    ).run();
+    await stripeApi.subscriptions.cancel(first.subscriptionId);
+    await stripeApi.subscriptions.cancel(second.subscriptionId);
+    try {
+      await takeMissed();
+    } finally {
+      await env.DB.prepare("DROP TRIGGER our_fault").run();
+    }
+    expect((await readSubscription(ben)).isActive).toBe(false);
+    expect(logged.mock.calls.join("\n")).toContain("missed_event");
   });
 
   it("goes on where Stripe did not answer, and from the newest where it has forgotten the last event", async () => {

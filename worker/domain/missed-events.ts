@@ -1,16 +1,27 @@
+import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
-import { isRefused, requireStripe } from "./require-stripe.ts";
+import type { StripeEvent } from "../services/stripe.ts";
+import { requireStripe } from "./require-stripe.ts";
 import { takeEvent, WANTED_EVENTS } from "./stripe-events.ts";
 
 /** A younger event is on its way as a webhook. */
 const MISSED_AFTER_MS = 10 * 60_000;
-/** Events that one run handles: each asks Stripe a few times. The next run goes on. */
+/** Events of people here that one run handles: each asks Stripe a few times. The next run goes on. */
 const TAKEN_A_RUN = 20;
+
+/** Handles an event, and returns whether Stripe was asked. One that fails is logged and left, unless a later try may help. @throws AppError unavailable */
+async function takeOrLeave(context: RequestContext, event: StripeEvent): Promise<boolean> {
+  return takeEvent(context, event).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unavailable") throw error;
+    logFailure({ event: "deferred_failed", name: "missed_event", requestId: context.requestId }, error);
+    return true;
+  });
+}
 
 /**
  * Handles the events whose webhook never came, oldest first. Reads on where the last run ended, in one call: up to a hundred events, most of which
- * were handled when they came. @throws AppError when Stripe does not respond
+ * were handled when they came. @throws AppError when Stripe or the database does not respond; the next run tries the same event again
  */
 export async function takeMissedEvents(context: RequestContext, now = new Date()): Promise<void> {
   const { webhookEvents } = context.stores;
@@ -22,14 +33,8 @@ export async function takeMissedEvents(context: RequestContext, now = new Date()
   let place: string | null = null;
   try {
     for (const event of events) {
-      if (!known.has(event.id)) {
-        if (taken === TAKEN_A_RUN) break;
-        taken += 1;
-        await takeEvent(context, event).catch((error: unknown) => {
-          if (!isRefused(error)) throw error;
-          logFailure({ event: "deferred_failed", name: "missed_event", requestId: context.requestId }, error);
-        });
-      }
+      if (taken === TAKEN_A_RUN) break;
+      if (!known.has(event.id) && (await takeOrLeave(context, event))) taken += 1;
       place = event.id;
     }
   } finally {

@@ -33,17 +33,18 @@ async function findCustomer(context: RequestContext, { customer, dispute }: Stri
   return id === null ? null : context.stores.customers.findByStripeId(id);
 }
 
-/** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. */
-export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<void> {
-  if (!WANTED_EVENTS.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return;
+/** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. Returns whether Stripe was asked. */
+export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
+  if (!WANTED_EVENTS.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return false;
   const customer = await findCustomer(context, event);
-  if (!customer) return;
+  if (!customer) return event.dispute !== null;
   try {
     await syncSubscription(context, customer, event);
   } catch (error) {
     // The account was erased after its customer was found: the event concerns no account any more.
     if (await context.stores.customers.find(customer.uid)) throw error;
-    return;
+    return true;
   }
   if (event.dispute !== null) console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: event.dispute }));
+  return true;
 }
