@@ -71,7 +71,8 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const kept = withoutRepeats([...combs, ...apart.filter((place) => !isSquare(place)), ...ofSquares]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules, lines), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
-  const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines, content.glyphs);
+  const numbered = findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes);
+  const places = joinLines({ places: numbered, choices: choices.map(({ rect }) => rect), words: lines }, content.glyphs);
   const clear = places.map((place) => ({ ...place, rect: besideFigures(place.rect, rules.figures) }));
   const office = findOffice(lines, rules, width, height);
   // A short line under a circle or a box is where that is ticked by hand.

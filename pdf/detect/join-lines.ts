@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import type { TextLine } from "../read/text-lines.ts";
-import { columnsUnderHeads, partAt } from "./part-at-heads.ts";
+import { type Surroundings, columnsUnderHeads, partAt } from "./part-at-heads.ts";
 import type { Place } from "./place.ts";
 
 /** Lines to write on, one under the other, as many as this are one answer. */
@@ -29,7 +29,7 @@ const INK = /[^\s_]/u;
 const ROW_NAME = /^[\p{Lu}\d]/u;
 
 /** Joins the open lines of a long answer into one place of several lines, and parts those under names of columns. */
-export function joinLines(places: readonly Place[], words: readonly TextLine[] = [], glyphs: readonly ContentGlyph[] = []): Place[] {
+export function joinLines({ places, choices, words }: Surroundings, glyphs: readonly ContentGlyph[]): Place[] {
   const joined: Place[] = places.filter((place) => place.enclosed || place.cells !== undefined);
   const open = places.filter((place) => !joined.includes(place)).toSorted((a, b) => a.rect[0] - b.rect[0] || a.rect[3] - b.rect[3]);
   const runs: Place[][] = [];
@@ -47,7 +47,7 @@ export function joinLines(places: readonly Place[], words: readonly TextLine[] =
     foot > columns.end[3] &&
     foot - columns.end[3] < SPACING_MAX_PT;
   const columnsOf = (rect: ShownRect, isTable: boolean) => {
-    const own = isTable ? columnsUnderHeads(rect, places, words) : [];
+    const own = isTable ? columnsUnderHeads(rect, { places, choices, words }) : [];
     return own.length > 0 || !goOnFrom(rect) ? own : (columns?.edges ?? []);
   };
   for (const run of runs) {
