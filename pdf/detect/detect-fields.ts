@@ -102,7 +102,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
         ...(leading === undefined ? {} : { leading }),
       };
     });
-    return joinYesNo(lines.length > 0 ? nameNumberParts(named, lines) : numberFields(named));
+    return joinYesNo(lines.length > 0 ? nameNumberParts(named, lines, content) : numberFields(named));
   });
 }
 

@@ -50,14 +50,17 @@ test("a house's number beside a postal code has its own name also under it", asy
   expect(found.map(([name]) => name)).toEqual(["PLZ", "Hausnr."]);
 });
 
-test("the parts of a number with dashes between them go on from the first", async () => {
+test.for<[kind: string, dash: (pen: Pen, x: number) => void]>([
+  ["printed", ({ text }, x) => text("-", x, 703)],
+  ["drawn", ({ line }, x) => line(x, 706, x + 4, 706)],
+])("the parts of a number with %s dashes between them go on from the first", async ([, dash]) => {
   const found = await textsOf((pen) => {
     drawCombs(pen, 14, [
       ["Social security number", 3],
       ["", 2],
       ["", 4],
     ]);
-    for (const x of [119, 161]) pen.text("-", x, 703);
+    for (const x of [119, 161]) dash(pen, x);
     pen.text("Taxpayer", 176, 688, 7);
   });
   expect(found.map(([name]) => name)).toEqual([
