@@ -2,6 +2,9 @@ import { PDFName, type PDFObject } from "@cantoo/pdf-lib";
 import type { FormDocument } from "../normalise/form-document.ts";
 import { MAX_DEPTH, arrayOf, dictOf, nameOf } from "../normalise/pdf-objects.ts";
 
+/** A document joins its layers by no more expressions; content of those behind them is shown. */
+const READ_MAX = 10_000;
+
 /** Returns which content of a document its layers show when it is opened, by the content's /OC (ISO 32000-1, 8.11). */
 export function readLayers({ context, catalog }: FormDocument): (content: PDFObject | undefined) => boolean {
   const dict = (object: PDFObject | undefined) => dictOf(context, object);
@@ -16,18 +19,30 @@ export function readLayers({ context, catalog }: FormDocument): (content: PDFObj
     return nameOf(context, view?.get(PDFName.of("ViewState"))) !== "OFF";
   }
 
-  /** Groups joined by And, Or and Not. What nests too deep is shown. */
+  // An expression that is named again, by others or by itself, is not read again.
+  const results = new Map<PDFObject, boolean>();
+
+  /** Groups joined by And, Or and Not. What nests too deep is shown, and so is what names itself. */
   function isTrue(expression: PDFObject, depth: number): boolean {
-    if (depth > MAX_DEPTH || dict(expression)) return depth > MAX_DEPTH || isGroupOn(expression);
+    const known = results.get(expression);
+    if (known !== undefined) return known;
+    if (depth > MAX_DEPTH || results.size >= READ_MAX) return true;
+    results.set(expression, true);
+    const result = dict(expression) ? isGroupOn(expression) : isHeld(expression, depth);
+    results.set(expression, result);
+    return result;
+  }
+
+  function isHeld(expression: PDFObject, depth: number): boolean {
     const [operator, ...operands] = arrayOf(context, expression);
-    const isHeld = (operand: PDFObject) => isTrue(operand, depth + 1);
+    const holds = (operand: PDFObject) => isTrue(operand, depth + 1);
     switch (nameOf(context, operator)) {
       case "And":
-        return operands.every(isHeld);
+        return operands.every(holds);
       case "Or":
-        return operands.some(isHeld);
+        return operands.some(holds);
       case "Not":
-        return !operands.some(isHeld);
+        return !operands.some(holds);
       default:
         return true;
     }

@@ -148,6 +148,28 @@ test.each<Layers>([
   expect(map.fields.length).toBe(isShown ? 1 : 0);
 });
 
+test("expressions of layers that name each other again and again, or themselves, are each read once", async () => {
+  const last = 70;
+  const chain = Array.from({ length: last - 40 }, (_, index) => [40 + index, `[/And ${41 + index} 0 R ${41 + index} 0 R]`] as const);
+  const layers = ["40 0 R", "71 0 R", "72 0 R"].map((expression) => `<</Type/OCMD/VE ${expression}>>`);
+  const map = await mapOf(
+    makeForm(
+      {
+        fields: layers.map((layer, index) => `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${index})/Rect[20 250 220 270]/OC ${layer}>>`),
+        catalog: "/OCProperties<</OCGs[31 0 R]/D<</OFF[31 0 R]>>>>",
+      },
+      {
+        ...Object.fromEntries(chain),
+        31: "<</Type/OCG/Name(Office use)>>",
+        [last]: "[/Not 31 0 R]",
+        71: "[/And 71 0 R 71 0 R]",
+        72: `[/Or ${"31 0 R ".repeat(20)}]`,
+      },
+    ),
+  );
+  expect(map.fields.map(({ name }) => name)).toEqual(["0", "1"]);
+});
+
 type Scripts = {
   ofField: Record<string, string>;
   onOpening?: string[];
