@@ -17,6 +17,8 @@ const WIDE_MIN = 8;
 const SAME_PT = 2;
 /** Rows under names of columns end as close together, in points. */
 const ROW_END_PT = 8;
+/** A page of tables without upright lines has no more cells; lines that would be more stay as they are. */
+const CELLS_MAX = 360;
 /** Lines of one answer stand as far from each other, to this, in points. */
 const UNEVEN_PT = 3;
 /** Words that end with a colon or begin a row lead to a line from farther than others, and stand at its foot, in points. */
@@ -50,6 +52,7 @@ export function joinLines({ places, choices, words }: Surroundings, glyphs: read
     const own = isTable ? columnsUnderHeads(rect, { places, choices, words }) : [];
     return own.length > 0 || !goOnFrom(rect) ? own : (columns?.edges ?? []);
   };
+  let cells = 0;
   for (const run of runs) {
     const [first] = run;
     const last = run.at(-1);
@@ -57,7 +60,9 @@ export function joinLines({ places, choices, words }: Surroundings, glyphs: read
     const isLong = width > WIDTH_MIN_PT && run.length >= (width > ACROSS_PT ? 2 : LINES_MIN);
     const leading = first && last ? (last.rect[3] - first.rect[3]) / Math.max(1, run.length - 1) : 0;
     const edges = first ? columnsOf(first.rect, run.length > 1 || width > ACROSS_PT) : [];
-    if (last && edges.length > 0) {
+    const added = run.length * (edges.length - 1);
+    if (last && added > 0 && cells + added <= CELLS_MAX) {
+      cells += added;
       columns = { edges, end: last.rect };
       joined.push(...run.flatMap((line) => partAt(edges, line)));
       continue;

@@ -46,11 +46,13 @@ export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly C
 function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly ContentGlyph[]): Place[] {
   const { at: foot, from: start, to: end } = level;
   const standing = uprights.filter(({ at, from, to }) => from < foot && to > foot - SIDE_PT && at > start - SIDE_PT && at < end + SIDE_PT);
+  const low = standing.filter(({ from, to }) => foot - from < CELL_TICK_PT && to < foot + SIDE_PT);
+  if (low.length === 0) return [];
   const sides = standing.filter(({ from }) => foot - from >= BOX_MAX_PT).toSorted((a, b) => a.at - b.at);
   return sides.slice(1).flatMap((right, index) => {
     const left = sides[index] ?? right;
     const highest = Math.min((foot - Math.max(left.from, right.from)) * CELL_TICK_SHARE, CELL_TICK_PT);
-    const ticks = standing.filter(({ from }) => foot - from < highest);
+    const ticks = low.filter(({ from }) => foot - from < highest);
     return combsOn({ ...level, from: left.at, to: right.at }, ticks, glyphs, MIN_CELLS);
   });
 }

@@ -95,3 +95,15 @@ test("two names over lines across the page part them where the second has room b
   });
   expect(found.map(([name]) => name.replace(/, row \d$/, ""))).toEqual(["Name of heir", "Address", "Name of heir", "Address"]);
 });
+
+test.for<[names: number, lines: number, columns: number]>([
+  [10, 30, 10],
+  [14, 3, 1],
+  [10, 38, 1],
+])("%d names over %d lines part them into %d columns", async ([names, lines, columns]) => {
+  const found = await textsOf(({ text, line }) => {
+    for (let name = 0; name < names; name++) text(`N${name}`, 110 + name * 34, 770, 8);
+    for (let row = 0; row < lines; row++) line(100, 750 - row * 15, 100 + names * 34, 750 - row * 15);
+  });
+  expect(new Set(found.map(([, [left]]) => left)).size).toBe(columns);
+});
