@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
 import { type Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
 import { tellRemoval } from "./draft-channel.ts";
-import { keepTail } from "./draft-tail.ts";
+import { forgetTail } from "./draft-tail.ts";
 
 const DATABASE = "fillwright-drafts";
 /** A later layout may add to this one and remove nothing: pages of two builds are open at once. */
@@ -47,7 +47,7 @@ export function createDeviceDraftStore(): DraftStore {
 
   async function drop(key: DraftKey): Promise<void> {
     written.delete(nameOf(key));
-    keepTail(key, null, "device");
+    forgetTail(key, "device");
     await (await open()).delete("drafts", [key.templateId, key.sha256]);
   }
 

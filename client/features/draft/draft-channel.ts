@@ -37,6 +37,20 @@ export function openDraftChannel(
 /** The key of the time of this tab's last deletion, in milliseconds: its pages behind Back sleep meanwhile, and hear no message. */
 const REMOVED_AT_KEY = "draft-removed-at";
 
+/** The key of the time of the device's last erasure, in milliseconds: open forms and history entries outlive it. */
+const ERASED_AT_KEY = "erased-at";
+
+/** Ends whatever was typed until now and is stored nowhere: open forms write none of it, and history entries bring none of it back. */
+export function noteErasure(): void {
+  writeStored(ERASED_AT_KEY, Date.now());
+}
+
+/** Whether everything on this device was erased since a time in milliseconds. */
+export function wasErasedSince(time: number): boolean {
+  const erasedAt = recall(ERASED_AT_KEY);
+  return typeof erasedAt === "number" && erasedAt >= time;
+}
+
 /** Tells all pages that have a draft open that the person deleted it. */
 export function tellRemoval(key: DraftKey, isShared: boolean): void {
   writeStored(REMOVED_AT_KEY, Date.now(), "tab");

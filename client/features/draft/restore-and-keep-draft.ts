@@ -42,7 +42,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   /** Adopts the draft of earlier visits, around all that was changed here while it was read, written by now or not. */
   async function takeOver(): Promise<Draft | null> {
     const draft = await writer.find();
-    if (draft) adopt(draft, own);
+    if (draft) adopt(draft, new Set([...own, ...writer.unconfirmed()]));
     return draft;
   }
 
@@ -100,10 +100,9 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
 
   try {
     // Storage may be too full for the tail, and still give the draft back.
-    await writer.takeOverTail(own).catch(() => undefined);
+    adoptValues(state, await writer.takeOverTail(own));
     return await takeOver();
   } catch (error) {
-    adoptValues(state, writer.resumeTail(own));
     onStatus(toFailure(error));
     return null;
   }

@@ -1,7 +1,7 @@
 import { keepStored, listStoredKeys, readStored } from "../../lib/storage/storage.ts";
 import { Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
 import { tellRemoval } from "./draft-channel.ts";
-import { keepTail } from "./draft-tail.ts";
+import { forgetTail } from "./draft-tail.ts";
 
 const PREFIX = "draft ";
 
@@ -15,7 +15,7 @@ function listDrafts(): Draft[] {
 }
 
 async function drop(key: DraftKey): Promise<void> {
-  keepTail(key, null, "tab");
+  forgetTail(key, "tab");
   keepStored(keyOf(key), null, "tab");
 }
 

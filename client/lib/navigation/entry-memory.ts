@@ -15,10 +15,14 @@ export function readEntryMemory(): EntryMemory {
   };
 }
 
-/** Adds to the state of the current history entry. */
+/** Adds to the state of the current history entry. Never throws: where the browser refuses, the state stays as it was. */
 export function writeEntryMemory(memory: Partial<EntryMemory>): void {
-  // The router listens to `history.replaceState` and would render again without need.
-  History.prototype.replaceState.call(history, { ...readEntryMemory(), ...memory }, "");
+  try {
+    // The router listens to `history.replaceState` and would render again without need.
+    History.prototype.replaceState.call(history, { ...readEntryMemory(), ...memory }, "");
+  } catch {
+    // Safari takes about a hundred changes in half a minute, and Firefox no large state.
+  }
   dispatchEvent(new Event(CHANGE));
 }
 

@@ -1,5 +1,6 @@
 import { templateIdOf } from "../../../shared/rules/offline.ts";
 import { dropHandedFile } from "../../lib/storage/handed-file.ts";
+import { noteErasure } from "../../features/draft/draft-channel.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
@@ -58,7 +59,7 @@ function eraseSmallThings(): number {
 
 /**
  * Erases everything that this browser keeps for the person: drafts, profiles, signatures, files, forms kept for use without a network, and links to
- * documents of the account, whose documents stay there. @throws where the browser lets nothing be erased
+ * documents of the account, whose documents stay there. Open forms store nothing that was typed before, and no history entry brings it back. @throws where the browser lets nothing be erased
  */
 export async function eraseDevice(): Promise<Erased> {
   const erased: Erased = { drafts: 0, profiles: 0, signatures: 0, offlineForms: 0, links: 0 };
@@ -71,5 +72,6 @@ export async function eraseDevice(): Promise<Erased> {
   await eraseFiles();
   erased.offlineForms = await eraseOfflineForms();
   erased.links = eraseSmallThings();
+  noteErasure();
   return erased;
 }

@@ -2,15 +2,19 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { DraftKey, DraftStore } from "../../../client/features/draft/draft.ts";
 import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
+import { noteErasure } from "../../../client/features/draft/draft-channel.ts";
+import { setForgetsOnClose } from "../../../client/lib/storage/forget-mode.ts";
 import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
 
 const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
 
 afterEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "");
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, "", "/");
 });
 
 async function openForm(own: { store?: DraftStore; draftKey?: DraftKey; keepForm?: () => Promise<void> } = {}) {
@@ -135,4 +139,127 @@ test.each([false, true])("a reload gives back what no store took (all storage is
   const other = await openForm({ store, draftKey: { ...KEY, templateId: "w-8" } });
   expect(other.state.values).toEqual({ country: "US" });
   other.ending.abort();
+});
+
+function refuse(): never {
+  throw new DOMException("There is no room.", "QuotaExceededError");
+}
+
+/** A browser without room: it gives back what it has and takes nothing, until its room comes back. */
+function fillUp(): { store: DraftStore; free: () => void } {
+  // Not a spy: what was called before, the test's browser calls past it.
+  for (const name of ["localStorage", "sessionStorage"] as const) {
+    const full = new Proxy(globalThis[name], { get: (storage, key) => (key === "setItem" ? refuse : Reflect.get(storage, key)) });
+    vi.stubGlobal(name, full);
+  }
+  return { store: createTabDraftStore(), free: () => void vi.unstubAllGlobals() };
+}
+
+test("what is typed without room is tried again every two seconds, and a history that takes nothing stops no later write", async () => {
+  vi.useFakeTimers();
+  const { store, free } = fillUp();
+  const replaced = vi.spyOn(History.prototype, "replaceState").mockImplementation(() => {
+    throw new DOMException("More than 100 times per 30 seconds.", "SecurityError");
+  });
+  const { state, ending } = await openForm({ store });
+  for (let letters = 1; letters <= 120; letters += 1) {
+    enterValues(state, { name: "x".repeat(letters) }, { now: letters });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(replaced.mock.calls.length).toBeLessThanOrEqual(7);
+  free();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await store.find(KEY))?.values).toEqual({ name: "x".repeat(120) });
+  enterValues(state, { city: "London" }, { now: 200 });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await store.find(KEY))?.values).toMatchObject({ city: "London" });
+  ending.abort();
+});
+
+test.each(["pagehide", "beforeunload"])("a letter typed just before the page is left comes back without any room (%s)", async (leaving) => {
+  vi.useFakeTimers();
+  const { store } = fillUp();
+  const first = await openForm({ store });
+  enterValues(first.state, { name: "Ad" }, { now: 1 });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(JSON.stringify(history.state)).toContain("Ad");
+  enterValues(first.state, { name: "Ada" }, { now: 2 });
+  dispatchEvent(new Event(leaving));
+  const second = await openForm({ store });
+  expect(second.state.values).toMatchObject({ name: "Ada" });
+  first.ending.abort();
+  second.ending.abort();
+});
+
+test("what found no room goes into no other page's history entry, and into none where the device forgets", async () => {
+  vi.useFakeTimers();
+  const { store, free } = fillUp();
+  const first = await openForm({ store });
+  enterValues(first.state, { ssn: "078-05-1120" }, { now: 1 });
+  history.pushState(null, "", "/device");
+  first.ending.abort();
+  expect(JSON.stringify(history.state)).not.toContain("078");
+
+  history.pushState(null, "", "/");
+  free();
+  setForgetsOnClose(true);
+  fillUp();
+  const second = await openForm({ store });
+  enterValues(second.state, { ssn: "078-05-1120" }, { now: 2 });
+  second.ending.abort();
+  expect(JSON.stringify(history.state)).not.toContain("078");
+});
+
+test.each(["stays open", "is left"])("an erasure ends what found no room before, of a form that %s", async (fate) => {
+  vi.useFakeTimers();
+  const { store, free } = fillUp();
+  const first = await openForm({ store });
+  enterValues(first.state, { ssn: "078-05-1120" }, { now: 1 });
+  await vi.advanceTimersByTimeAsync(10);
+  if (fate === "is left") first.ending.abort();
+  free();
+  await vi.advanceTimersByTimeAsync(1);
+  localStorage.clear();
+  sessionStorage.clear();
+  noteErasure();
+  if (fate === "stays open") {
+    await vi.advanceTimersByTimeAsync(5000);
+    dispatchEvent(new Event("pagehide"));
+    first.ending.abort();
+  }
+  expect(await store.find(KEY)).toBeNull();
+  const second = await openForm({ store });
+  expect(second.state.values).toEqual({ country: "US" });
+  expect(JSON.stringify(history.state)).not.toContain("078");
+  await vi.advanceTimersByTimeAsync(10);
+  enterValues(second.state, { city: "London" }, { now: 2 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await store.find(KEY))?.values).toEqual({ city: "London" });
+  second.ending.abort();
+});
+
+test("deleting one draft takes what found no room of no other form, and all of its own", async () => {
+  vi.useFakeTimers();
+  const first = await openForm();
+  enterValues(first.state, { name: "Ada" }, { now: 1 });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(first.saves()).toBe(1);
+  const { store, free } = fillUp();
+  enterValues(first.state, { city: "London" }, { now: 2 });
+  first.ending.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(JSON.stringify(history.state)).toContain("London");
+  await store.remove({ ...KEY, templateId: "w-8" });
+  expect(JSON.stringify(history.state)).toContain("London");
+
+  history.pushState(history.state, "", "/device");
+  const { state: left } = history;
+  history.replaceState(null, "");
+  await store.remove(KEY);
+  free();
+  history.replaceState(left, "", "/");
+  const second = await openForm({ store });
+  expect(second.state.values).toEqual({ country: "US" });
+  expect(JSON.stringify(history.state)).not.toContain("London");
+  second.ending.abort();
 });
