@@ -11,16 +11,20 @@
     createScriptURL: (address) => (origins.includes(new URL(address, location.href).origin) ? address : null),
   });
 
-  // A deploy takes the script of an older page away. The page is loaded anew, once, and what was typed comes along.
-  const reloadIfGone = async (entry: string): Promise<void> => {
-    const { status } = await fetch(entry, { method: "HEAD" });
-    if (status !== 404 || Object(history.state).typed) return;
+  const keepTyped = (): void => {
     const typed = Array.from(document.querySelectorAll<HTMLInputElement>("[data-typed]"), ({ id, value, checked }) => ({
       id,
       value,
       checked,
     }));
     history.replaceState({ ...history.state, typed }, "");
+  };
+
+  // A deploy takes the script of an older page away. The page is loaded anew, once, and what was typed comes along.
+  const reloadIfGone = async (entry: string): Promise<void> => {
+    const { status } = await fetch(entry, { method: "HEAD" });
+    if (status !== 404 || Object(history.state).typed) return;
+    keepTyped();
     location.reload();
   };
 
@@ -43,7 +47,8 @@
     application.addEventListener("error", () => {
       started = false;
       setTimeout(start, 10_000);
-      void reloadIfGone(entry);
+      // Without a network, the next try asks again.
+      reloadIfGone(entry).catch(() => undefined);
     });
     const run = (): void => document.head.append(application);
     if (!styles) return run();
@@ -92,10 +97,15 @@
   addEventListener("DOMContentLoaded", () => setTimeout(() => delete document.documentElement.dataset["opening"]));
 
   addEventListener("DOMContentLoaded", () => {
-    for (const { id, ...typed } of Object(history.state).typed ?? []) {
+    const { typed: fields } = Object(history.state);
+    if (!fields) return;
+    for (const { id, ...typed } of fields) {
       const field = document.getElementById(id);
       if (field) Object.assign(field, typed).dataset["typed"] = "";
     }
+    // Put back once: a later reload brings what is on the page by then. The empty list says that the page has come anew.
+    history.replaceState({ ...history.state, typed: [] }, "");
+    addEventListener("beforeunload", () => "hydrated" in document.documentElement.dataset || keepTyped());
   });
 
   // Marks fields that the visitor types into before hydration, to tell them from those that the browser restores.

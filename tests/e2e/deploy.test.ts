@@ -84,6 +84,41 @@ test("a page whose application is gone before it came is the next build's, with 
   await page.getByText("1 of 3 fields").waitFor();
 });
 
+test("a page whose application stays gone comes anew once, and a later reload keeps what was typed since", async ({
+  openBehindLine,
+  allow,
+}) => {
+  allow(NO_SERVICE_WORKER);
+  const { line, context } = await openBehindLine();
+  line.lose(/^\/service-worker\.js/u);
+  const page = await context.newPage();
+  const release = line.hold(/^\/assets\/.*\.js/u);
+  await page.goto(FORM, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Ada");
+  await mark(page);
+
+  line.deploy(NEXT_BUILD);
+  line.answer(/^\/assets\/.*\.js/u, { status: 404, type: "text/plain", body: "" });
+  release();
+  await page.waitForFunction(() => document.documentElement.dataset["before"] === undefined);
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
+  await page.getByLabel("Name").fill("Grace");
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Grace");
+});
+
+test("a page whose application does not come for want of a network asks again, without a complaint", async ({ openBehindLine, allow }) => {
+  allow(NO_SERVICE_WORKER);
+  const { line, context } = await openBehindLine();
+  line.lose(/^\/(?:service-worker|assets\/.*)\.js/u);
+  const page = await context.newPage();
+  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await page.goto(FORM);
+  await asked;
+  line.lose(/^\/service-worker\.js/u);
+  await waitForFields(page);
+});
+
 /** Waits until the build that is served has taken over. */
 async function updateTo(page: Page, build: string): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
