@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "./browser.ts";
 import { test } from "./line.ts";
+import type { Line } from "./open-line.ts";
 
 const FORM = "/template/invoice/fill";
 const NEXT_BUILD = "0123456789ab";
@@ -67,15 +68,20 @@ for (const isKept of [true, false])
     await page.getByRole("dialog", { name: "Save your answers" }).waitFor();
   });
 
-test("a page whose application is gone before it came is the next build's, with all that was typed", async ({ openBehindLine, allow }) => {
-  allow(NO_SERVICE_WORKER);
-  const { line, context } = await openBehindLine();
+/** Opens a form whose application is held on its way, without a service worker, and types a name. */
+async function typeBeforeApplication({ line, context }: { line: Line; context: BrowserContext }) {
   line.lose(/^\/service-worker\.js/u);
   const page = await context.newPage();
   const release = line.hold(/^\/assets\/.*\.js/u);
   await page.goto(FORM, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Ada");
   await mark(page);
+  return { line, page, release };
+}
+
+test("a page whose application is gone before it came is the next build's, with all that was typed", async ({ openBehindLine, allow }) => {
+  allow(NO_SERVICE_WORKER);
+  const { line, page, release } = await typeBeforeApplication(await openBehindLine());
 
   line.deploy(NEXT_BUILD);
   release();
@@ -89,13 +95,7 @@ test("a page whose application stays gone comes anew once, and a later reload ke
   allow,
 }) => {
   allow(NO_SERVICE_WORKER);
-  const { line, context } = await openBehindLine();
-  line.lose(/^\/service-worker\.js/u);
-  const page = await context.newPage();
-  const release = line.hold(/^\/assets\/.*\.js/u);
-  await page.goto(FORM, { waitUntil: "commit" });
-  await page.getByLabel("Name").fill("Ada");
-  await mark(page);
+  const { line, page, release } = await typeBeforeApplication(await openBehindLine());
 
   line.deploy(NEXT_BUILD);
   line.answer(/^\/assets\/.*\.js/u, { status: 404, type: "text/plain", body: "" });
