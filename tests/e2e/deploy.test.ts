@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "./browser.ts";
-import { test } from "./line.ts";
+import { test, updateTo } from "./line.ts";
 import type { Line } from "./open-line.ts";
 
 const FORM = "/template/invoice/fill";
@@ -118,17 +118,6 @@ test("a page whose application does not come for want of a network asks again, w
   line.lose(/^\/service-worker\.js/u);
   await waitForFields(page);
 });
-
-/** Waits until the build that is served has taken over. Nothing is fetched meanwhile: a worker gives way once it has no request at hand. */
-async function updateTo(page: Page, build: string): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const hasTakenOver = () =>
-    page.evaluate(async (name) => {
-      const { installing, waiting, active } = await navigator.serviceWorker.ready;
-      return !installing && !waiting && active?.state === "activated" && (await caches.keys()).includes(name);
-    }, `fillwright-app-${build}`);
-  await expect.poll(hasTakenOver, { timeout: 30_000 }).toBe(true);
-}
 
 test("a deploy that is taken back and made again disturbs no visitor who types", async ({ openBehindLine }) => {
   const { line, context } = await openBehindLine();

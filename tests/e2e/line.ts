@@ -20,6 +20,17 @@ export const test = browserTest.extend("openBehindLine", ({ base, openContext, a
   };
 });
 
+/** Waits until the build that is served has taken over. Nothing is fetched meanwhile: a worker gives way once it has no request at hand. */
+export async function updateTo(page: Page, build: string): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const hasTakenOver = () =>
+    page.evaluate(async (name) => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return !installing && !waiting && active?.state === "activated" && (await caches.keys()).includes(name);
+    }, `fillwright-app-${build}`);
+  await expect.poll(hasTakenOver, { timeout: 30_000 }).toBe(true);
+}
+
 /** The person of the page has a plan that this device was told of yesterday. */
 export async function knowPlan(page: Page): Promise<void> {
   await page.evaluate(

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import * as v from "valibot";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import { expect, waitForHydration } from "./browser.ts";
-import { expectUnsent, knowPlan, test } from "./line.ts";
+import { expectUnsent, knowPlan, test, updateTo } from "./line.ts";
 import { makePrinted } from "./make-printed.ts";
 
 const FORM = "/template/invoice/fill";
@@ -19,17 +19,6 @@ async function waitForFields(page: Page): Promise<void> {
 
 async function waitUntilSaved(page: Page): Promise<void> {
   await page.locator("[data-saved]").waitFor();
-}
-
-/** Waits until the build that was deployed has taken over. */
-async function updateTo(page: Page, build: string): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const hasTakenOver = () =>
-    page.evaluate(async (name) => {
-      const { installing, waiting, active } = await navigator.serviceWorker.ready;
-      return !installing && !waiting && active?.state === "activated" && (await caches.keys()).includes(name);
-    }, `fillwright-app-${build}`);
-  await expect.poll(hasTakenOver, { timeout: 30_000 }).toBe(true);
 }
 
 /** A form that was opened, is kept for use without a network, and was begun. */
