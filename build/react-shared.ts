@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { leaveOut, type Unused } from "./leave-out.ts";
 
-/** By the name of its package: what is left out of React's parts that browser and Worker share, and who alone would use it. */
+/** What is left out of the packages that browser and Worker share, by the feature that alone uses it. */
 const UNUSED: Record<string, Unused> = {
   react: { Children: ["mapChildren", "mapIntoArray"], "<ViewTransition>": ["addTransitionType"] },
   "react-dom": {

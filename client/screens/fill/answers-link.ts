@@ -3,7 +3,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
-/** A link with the answers so far, and what is said once it is copied; or why there is none. */
+/** A link with the answers so far; null where none can be made. The sentence says that it was copied, or why there is none. */
 type AnswersLink = { link: string | null; sentence: string };
 
 /** Makes the link to the form at `path`. Nothing is sent: the answers are in the link itself. */

@@ -56,7 +56,8 @@ export function namesRow(
   isAnswered: (beside: ShownRect) => boolean,
 ): boolean {
   const [left, top, right, bottom] = cell.rect;
-  if (!hasWords(cell)) return false;
+  // Most tables have nothing of the kind in their rows: then no other row is looked at.
+  if (!hasWords(cell) || !isAnswered([right, top, Infinity, bottom])) return false;
   return closed.some((other) => {
     if (other === cell || !hasWords(other) || !isSame(other.rect[0], left) || !isSame(other.rect[2], right)) return false;
     const answer = behind(other, closed);
