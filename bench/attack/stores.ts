@@ -1,3 +1,4 @@
+import { whileBusy } from "../../catalogue/import/while-busy.ts";
 import type { Dice } from "./dice.ts";
 import type { Target, Try } from "./target.ts";
 
@@ -43,9 +44,9 @@ export const STORES: Record<string, Try> = {
 
   "a cache that cannot be read": async (target, dice) => {
     const { DB, CACHE } = target.stores;
-    const version = Number(await DB.prepare("SELECT version FROM catalogue WHERE 1 = ?").bind(1).first("version")) + 1;
+    const version = Number(await whileBusy(() => DB.prepare("SELECT version FROM catalogue WHERE 1 = ?").bind(1).first("version"))) + 1;
     for (const key of ["structure", "offers"]) await CACHE.put(`catalogue:${version}:${key}`, garbage(dice));
-    await DB.prepare("UPDATE catalogue SET version = ?").bind(version).run();
+    await whileBusy(() => DB.prepare("UPDATE catalogue SET version = ?").bind(version).run());
     const faults: number[] = [];
     for (let round = 0; round < 15; round++) {
       const response = await fetch(`${target.base}${dice.pick(["/", "/template/census", "/paywall"])}?live=${dice.number(1e9)}`);
@@ -60,9 +61,10 @@ export const STORES: Record<string, Try> = {
 
   "a row that cannot be read": async (target, dice) => {
     const { DB } = target.stores;
-    const whole = await DB.prepare("SELECT pages FROM editions WHERE template_id = ?").bind("census").first("pages");
-    const put = (pages: unknown) => DB.prepare("UPDATE editions SET pages = ? WHERE template_id = 'census'").bind(pages).run();
-    const raise = () => DB.prepare("UPDATE catalogue SET version = version + ?").bind(1).run();
+    const whole = await whileBusy(() => DB.prepare("SELECT pages FROM editions WHERE template_id = ?").bind("census").first("pages"));
+    const put = (pages: unknown) =>
+      whileBusy(() => DB.prepare("UPDATE editions SET pages = ? WHERE template_id = 'census'").bind(pages).run());
+    const raise = () => whileBusy(() => DB.prepare("UPDATE catalogue SET version = version + ?").bind(1).run());
     await put(String(whole).slice(0, 1 + dice.number(20)));
     await raise();
     try {

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { readFileSync } from "node:fs";
-import type { GoogleAccount } from "./accounts.ts";
+import type { IdpAccount } from "./accounts.ts";
 
 const script = readFileSync(new URL("account-chooser.browser.js", import.meta.url), "utf8");
 const style = readFileSync(new URL("account-chooser.css", import.meta.url), "utf8");
@@ -9,7 +9,7 @@ const style = readFileSync(new URL("account-chooser.css", import.meta.url), "utf
 const FAILURES = ["auth/unauthorized-domain", "auth/user-cancelled", "auth/user-disabled", "auth/internal-error"];
 
 /** Renders the page of the sign-in popup: the accounts used so far, a form for a new one, and ways to make the sign-in fail. */
-export function renderAccountChooser(accounts: GoogleAccount[]) {
+export function renderAccountChooser(accounts: IdpAccount[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -52,10 +52,10 @@ export function renderAccountChooser(accounts: GoogleAccount[]) {
     </html>`;
 }
 
-function labelOf({ displayName, email }: GoogleAccount) {
+function labelOf({ displayName, email }: IdpAccount) {
   return html`<strong>${displayName ?? "No name"}</strong><span>${email ?? ""}</span>`;
 }
 
-function claimsOf({ rawId, email, displayName, photoUrl }: GoogleAccount): string {
+function claimsOf({ rawId, email, displayName, photoUrl }: IdpAccount): string {
   return JSON.stringify({ sub: rawId, email, name: displayName, picture: photoUrl });
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { GoogleClaims } from "./google-response.ts";
+import type { IdpClaims } from "./idp-response.ts";
 
-/** A Google account as a Firebase account remembers it: the person's data at the latest sign-in. */
-export type GoogleAccount = {
-  providerId: "google.com";
+/** An account at an identity provider, such as Google, as a Firebase account remembers it: the person's data at the latest sign-in. */
+export type IdpAccount = {
+  providerId: string;
   rawId: string;
   federatedId: string;
   displayName?: string | undefined;
@@ -14,7 +14,7 @@ export type GoogleAccount = {
 /** A Firebase account. Its own name and photo are those of the first sign-in. */
 export type Account = {
   localId: string;
-  google: GoogleAccount;
+  idp: IdpAccount;
   email?: string | undefined;
   emailVerified?: boolean | undefined;
   displayName?: string | undefined;
@@ -42,18 +42,18 @@ export function createAccounts() {
     find: (localId: string) => accounts.get(localId),
     delete: (localId: string) => accounts.delete(localId),
 
-    /** Finds the account of a Google account, or of its e-mail address, which then belongs to this Google account; otherwise creates one. */
-    signIn(claims: GoogleClaims): { account: Account; isNewUser: boolean; emailRecycled: boolean } {
+    /** Finds the account of a provider's account, or of its e-mail address, which then belongs to that one; otherwise creates one. */
+    signIn(providerId: string, claims: IdpClaims): { account: Account; isNewUser: boolean; emailRecycled: boolean } {
       const { sub, name, picture, email, email_verified } = claims;
-      const google: GoogleAccount = { providerId: "google.com", rawId: sub, federatedId: sub, displayName: name, photoUrl: picture, email };
+      const idp: IdpAccount = { providerId, rawId: sub, federatedId: sub, displayName: name, photoUrl: picture, email };
       const now = new Date();
-      const known = findBy((account) => account.google.rawId === sub);
+      const known = findBy((account) => account.idp.rawId === sub);
       const recycled = known || email === undefined ? undefined : findBy((account) => account.email === email);
       if (recycled) Object.assign(recycled, { displayName: name, photoUrl: picture });
       const account: Account = known ??
         recycled ?? {
           localId: randomBytes(21).toString("base64url"),
-          google,
+          idp,
           ...(email !== undefined && { email, emailVerified: email_verified }),
           displayName: name,
           photoUrl: picture,
@@ -61,17 +61,17 @@ export function createAccounts() {
           lastLoginAt: now,
           lastRefreshAt: now,
         };
-      accounts.set(account.localId, Object.assign(account, { google, lastLoginAt: now }));
+      accounts.set(account.localId, Object.assign(account, { idp, lastLoginAt: now }));
       return { account, isNewUser: !known && !recycled, emailRecycled: recycled !== undefined };
     },
   };
 }
 
 /** Describes an account as `accounts:lookup` does. */
-export function toUserInfo({ google, createdAt, lastLoginAt, lastRefreshAt, validSince, ...own }: Account) {
+export function toUserInfo({ idp, createdAt, lastLoginAt, lastRefreshAt, validSince, ...own }: Account) {
   return {
     ...own,
-    providerUserInfo: [google],
+    providerUserInfo: [idp],
     createdAt: String(createdAt.getTime()),
     lastLoginAt: String(lastLoginAt.getTime()),
     lastRefreshAt: lastRefreshAt.toISOString(),

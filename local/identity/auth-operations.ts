@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { type Account, type Accounts, toUserInfo } from "./accounts.ts";
 import { refusal } from "./auth-error.ts";
-import { readGoogleResponse, toProviderResponse } from "./google-response.ts";
+import { readIdpResponse, toProviderResponse } from "./idp-response.ts";
 import { TOKEN_LIFETIME_SECONDS, type TokenSigner } from "./token-signer.ts";
 
 /** Numbers of Firebase projects are public. No project has this one. */
@@ -43,12 +43,12 @@ export function createAuthOperations(accounts: Accounts, signer: TokenSigner) {
     getProject: () => ({ projectId: PROJECT_NUMBER, authorizedDomains: ["localhost"] }),
 
     async signInWithIdp(body: v.InferOutput<typeof SignIn>) {
-      const { idToken: oauthIdToken, claims } = readGoogleResponse(body);
-      const { account, isNewUser, emailRecycled } = accounts.signIn(claims);
+      const { provider, idToken: oauthIdToken, claims } = readIdpResponse(body);
+      const { account, isNewUser, emailRecycled } = accounts.signIn(provider, claims);
       return {
         kind: "identitytoolkit#VerifyAssertionResponse",
         context: "",
-        ...toProviderResponse(claims),
+        ...toProviderResponse(provider, claims),
         oauthAccessToken: "stand-in",
         oauthIdToken,
         localId: account.localId,

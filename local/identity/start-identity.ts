@@ -25,7 +25,9 @@ export async function startIdentity({ port }: { port: number }): Promise<Identit
   const app = new Hono();
   app.get("/jwks", (c) => c.json(signer.jwks, 200, { "cache-control": "public, max-age=60" }));
   app.get("/gapi.js", (c) => c.body(gapi, 200, { "content-type": "text/javascript" }));
-  app.get("/emulator/auth/handler", (c) => c.html(renderAccountChooser(accounts.list().map(({ google }) => google))));
+  app.get("/emulator/auth/handler", (c) =>
+    c.html(renderAccountChooser(accounts.list().flatMap(({ idp }) => (idp.providerId === "google.com" ? [idp] : [])))),
+  );
   app.get("/emulator/auth/iframe", (c) => c.html(renderAuthFrame()));
   app.mount("/", createAuthApi(accounts, signer).fetch);
 

@@ -29,7 +29,7 @@ export async function createTokenSigner(projectId: string): Promise<TokenSigner>
   return {
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" }] },
 
-    sign: ({ localId, google, displayName, photoUrl, email, emailVerified, lastLoginAt }) =>
+    sign: ({ localId, idp, displayName, photoUrl, email, emailVerified, lastLoginAt }) =>
       new SignJWT({
         name: displayName,
         picture: photoUrl,
@@ -37,7 +37,7 @@ export async function createTokenSigner(projectId: string): Promise<TokenSigner>
         email_verified: emailVerified,
         auth_time: Math.floor(lastLoginAt.getTime() / 1000),
         user_id: localId,
-        firebase: { identities: { ...(email && { email: [email] }), "google.com": [google.rawId] }, sign_in_provider: "google.com" },
+        firebase: { identities: { ...(email && { email: [email] }), [idp.providerId]: [idp.rawId] }, sign_in_provider: idp.providerId },
       })
         .setProtectedHeader({ alg: "RS256", kid, typ: "JWT" })
         .setIssuer(issuer)

@@ -26,9 +26,9 @@ function post(path: string, body: unknown) {
   });
 }
 
-async function signIn(email: string) {
+async function signIn(email: string, providerId = "google.com") {
   const claims = { sub: `google-${email}`, email, email_verified: true, name: "Ann Example", iss: "", aud: "", exp: 0, iat: 0 };
-  const response = new URLSearchParams({ providerId: "google.com", id_token: JSON.stringify(claims) });
+  const response = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) });
   const answer = await post("/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp", {
     requestUri: `${identity.url}/emulator/auth/handler?${response}`,
     returnSecureToken: true,
@@ -51,6 +51,12 @@ async function verify(token: string) {
 it("signs id tokens with the key that it publishes", async () => {
   const { payload } = await verify((await signIn("ann@example.com")).idToken);
   expect(payload).toMatchObject({ email: "ann@example.com", email_verified: true, firebase: { sign_in_provider: "google.com" } });
+});
+
+it("names in a token the provider that said who it is, and offers Google's accounts alone", async () => {
+  const { payload } = await verify((await signIn("dan@example.com", "github.com")).idToken);
+  expect(payload).toMatchObject({ firebase: { sign_in_provider: "github.com" } });
+  expect(await (await fetch(`${identity.url}/emulator/auth/handler`)).text()).not.toContain("dan@example.com");
 });
 
 it("signs refreshed tokens too", async () => {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { notImplemented, refusal } from "./auth-error.ts";
 
-/** What Google says about a person. The account chooser sends it as plain JSON where Google sends an id token. */
-const GoogleClaims = v.object({
+/** What an identity provider, such as Google, says about a person. The account chooser sends it as plain JSON where a provider sends an id token. */
+const IdpClaims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   email: v.optional(v.pipe(v.string(), v.toLowerCase())),
   email_verified: v.optional(v.boolean(), false),
@@ -11,10 +11,10 @@ const GoogleClaims = v.object({
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
 });
-export type GoogleClaims = v.InferOutput<typeof GoogleClaims>;
+export type IdpClaims = v.InferOutput<typeof IdpClaims>;
 
-/** Reads the address to which Google sent the window back, with what was posted there. @throws AuthError when it names no person */
-export function readGoogleResponse({
+/** Reads the address to which a provider sent the window back, with what was posted there. @throws AuthError when it names no person */
+export function readIdpResponse({
   requestUri,
   postBody,
 }: {
@@ -29,25 +29,25 @@ export function readGoogleResponse({
   const provider = response.get("providerId");
   if (!provider) throw refusal("INVALID_CREDENTIAL_OR_PROVIDER_ID : The response names no provider.");
   const idToken = response.get("id_token");
-  if (provider !== "google.com" || !idToken) throw notImplemented("Only sign-in with Google by an id token has a stand-in.");
-  return { idToken, claims: parseClaims(idToken) };
+  if (!idToken) throw notImplemented("Only sign-in by an id token has a stand-in.");
+  return { provider, idToken, claims: parseClaims(idToken) };
 }
 
-function parseClaims(idToken: string): GoogleClaims {
+function parseClaims(idToken: string): IdpClaims {
   try {
-    return v.parse(GoogleClaims, JSON.parse(idToken));
+    return v.parse(IdpClaims, JSON.parse(idToken));
   } catch (error) {
     throw refusal(`INVALID_IDP_RESPONSE : ${error instanceof Error ? error.message : "not JSON"}`);
   }
 }
 
-/** Describes the person as Firebase passes Google's answer on. */
-export function toProviderResponse({ sub, email, email_verified, name, picture, given_name, family_name }: GoogleClaims) {
+/** Describes the person as Firebase passes a provider's answer on; its scopes and addresses are Google's. */
+export function toProviderResponse(provider: string, { sub, email, email_verified, name, picture, given_name, family_name }: IdpClaims) {
   const scopes = ["openid", "https://www.googleapis.com/auth/userinfo.profile"];
   if (email !== undefined) scopes.push("https://www.googleapis.com/auth/userinfo.email");
   const person = { name, given_name, family_name, email, picture };
   return {
-    providerId: "google.com",
+    providerId: provider,
     federatedId: `https://accounts.google.com/${sub}`,
     displayName: name,
     fullName: name,
