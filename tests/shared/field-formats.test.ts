@@ -15,6 +15,9 @@ describe("a date", () => {
     ["7/99", "mm/yy", "07/99"],
     ["3/7/1990", "yyyymmdd", "19900307"],
     ["19900307", "yyyymmdd", "19900307"],
+    ["03.07.1990", "yyyymmdd", "19900703"],
+    ["3. 7. 1990", "yyyy-mm-dd", "1990-07-03"],
+    ["1990.07.03", "yyyymmdd", "19900703"],
     ["1990/3/7", "yyyy-mm-dd", "1990-03-07"],
   ])("typed as %s into a field of %s is shown as %s", (typed, pattern, shown) => {
     expect(toDisplayText({ format: { kind: "date", pattern } }, typed)).toBe(shown);

@@ -33,10 +33,14 @@ function partOrder(pattern: string): ("y" | "m" | "d")[] {
   return [...new Set(order)].filter((part) => part === "y" || part === "m" || part === "d");
 }
 
-/** Moves the year to the end where it was written there: into a field for yyyymmdd people write 3/7/1990. */
-function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[]): ("y" | "m" | "d")[] {
+/** Two numbers and a year with dots between them, "3.7.1990" or "3. 7. 1990": wherever people write dots, the day comes first. */
+const DOTTED = /^\s*\d{1,2}\.\s*\d{1,2}\.\s*\d{4}\.?\s*$/u;
+
+/** Moves the year to the end where it was written there: into a field for yyyymmdd people write 3/7/1990, or 7.3.1990. */
+function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[], text: string): ("y" | "m" | "d")[] {
   const isYearLast = order[0] === "y" && numbers.length > 1 && numbers.length === order.length && numbers.at(-1)?.length === 4;
-  return isYearLast && numbers[0]?.length !== 4 ? [...order.slice(1), "y"] : order;
+  if (!isYearLast || numbers[0]?.length === 4) return order;
+  return DOTTED.test(text) ? ["d", "m", "y"] : [...order.slice(1), "y"];
 }
 
 /**
@@ -61,7 +65,7 @@ export function parseDate(typed: string, pattern = "mm/dd/yyyy", latestYear = In
   const [only] = numbers;
   if (numbers.length === 1 && only && (only.length === 6 || only.length === 8) && wanted.length === 3) numbers = splitDigits(only, wanted);
   if (numbers.length !== wanted.length) return null;
-  const read = new Map(asWritten(wanted, numbers).map((part, index) => [part, numbers[index] ?? ""]));
+  const read = new Map(asWritten(wanted, numbers, text).map((part, index) => [part, numbers[index] ?? ""]));
   const year = read.get("y");
   const date = {
     // The date of a pattern without a year or a day must exist as well; 2000 was a leap year.
