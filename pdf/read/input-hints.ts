@@ -1,5 +1,6 @@
 import type { Field, FieldFormat } from "../../shared/contracts/field-map.ts";
 import { asksForCityLine } from "../../shared/rules/fields/answer-kinds.ts";
+import { patternInLetters, patternInWords } from "../../shared/rules/fields/date-patterns.ts";
 import { questionOf } from "../../shared/rules/fields/field-question.ts";
 import { isIsoPaper } from "../../shared/rules/fields/paper.ts";
 
@@ -78,28 +79,6 @@ export function readInputHints(label: string, format: FieldFormat | undefined, s
   return { ...(token ? { autocomplete: token } : {}), ...(inputMode ? { inputMode } : {}) };
 }
 
-/** Three parts of a date with one sign between them: "mm/dd/yyyy", "TT.MM.JJJJ", "jj/mm/aaaa", "gg-mm-aaaa". */
-const DATE_PATTERN = /(?<!\p{L})([dmytjag]{1,4})\s?([/.-])\s?([dmytjag]{1,4})\s?\2\s?([dmytjag]{1,4})(?!\p{L})/iu;
-/** What the letters of a pattern stand for: "t" and "g" for a day, "a" for a year. "j" is a day in French, where the year has an "a", and else a year. */
-const LETTERS: [letters: RegExp, part: "d" | "m" | "y"][] = [
-  [/^(?:d|t|g)+$/u, "d"],
-  [/^m+$/u, "m"],
-  [/^(?:y|a)+$/u, "y"],
-];
-
-/** Returns the pattern of a date that a label shows, in the letters of AFDate; undefined for letters that are no date. */
-function datePatternIn(label: string): string | undefined {
-  const [, first = "", sign = "", second = "", third = ""] = DATE_PATTERN.exec(label)?.map((group) => group.toLowerCase()) ?? [];
-  const written = [first, second, third];
-  const isFrench = written.some((letters) => /^a+$/u.test(letters));
-  const parts = written.map((letters) => {
-    const part = /^j+$/u.test(letters) ? (isFrench ? "d" : "y") : LETTERS.find(([pattern]) => pattern.test(letters))?.[1];
-    return part?.repeat(part === "y" && letters.length > 2 ? 4 : Math.min(letters.length, 2));
-  });
-  const kinds = new Set(parts.map((part) => part?.charAt(0)));
-  return kinds.size === 3 && !kinds.has(undefined) ? parts.join(sign) : undefined;
-}
-
 const DATE_LABEL =
   /^(\S{1,4}\s)?(today'?s )?date( (signed|of birth|of signature|of death|of marriage))?\b[^a-z]*(\(.*\))?$|\bdate (of birth|of death|signed|of signature|of marriage)\b[^,;]{0,12}$|\bfecha de nacimiento\b/i;
 
@@ -107,14 +86,15 @@ const DATE_LABEL =
 const DATE_PART = /\b(month|day|year|mes|d[ií]a|año)\b/iu;
 
 /**
- * Returns a date format that the label asks for: with its pattern when it shows one ("mm/dd/yyyy"), and when it only says "date", with the day first on
- * the paper of countries that write it so, else without a pattern.
+ * Returns a date format that the label asks for: with its pattern when it shows one ("mm/dd/yyyy") or names its parts ("Tag Monat Jahr"), and when it only
+ * says "date", with the day first on the paper of countries that write it so, else without a pattern.
  */
 export function dateFormatFromLabel(label: string, page?: { width: number; height: number }): FieldFormat | undefined {
-  const pattern = datePatternIn(label);
-  if (pattern !== undefined) return { kind: "date", pattern };
+  const inLetters = patternInLetters(label);
+  if (inLetters !== undefined) return { kind: "date", pattern: inLetters };
   if (!DATE_LABEL.test(label) || DATE_PART.test(label)) return undefined;
-  return page && isIsoPaper(page) ? { kind: "date", pattern: "dd/mm/yyyy" } : { kind: "date" };
+  const pattern = patternInWords(label) ?? (page && isIsoPaper(page) ? "dd/mm/yyyy" : undefined);
+  return { kind: "date", ...(pattern === undefined ? {} : { pattern }) };
 }
 
 /** Leaves each autocomplete token with the field that asks for it first: the later ones ask about another person, or for an office. */

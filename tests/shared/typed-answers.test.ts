@@ -37,6 +37,11 @@ describe("what is written with marks between", () => {
     ["Account number", "4111 1111 1111 1111", 16, "4111111111111111", { comb: true }],
     ["Serial number", "1HG-CM826 33A", 11, "1HGCM82633A"],
     ["Date of birth", "3/7/1990", 8, "03071990", { comb: true }],
+    ["Date of birth (DD/MM/YYYY)", "3/7/1990", 8, "03071990", { comb: true }],
+    ["Geburtsdatum (TT.MM.JJJJ)", "13.7.1990", 8, "13071990", { comb: true }],
+    ["Geburtsdatum (Tag Monat Jahr)", "3. Juli 1990", 8, "03071990", { comb: true }],
+    ["data urodzenia (dzień-miesiąc-rok)", "3.7.1990", 8, "03071990", { comb: true }],
+    ["Date issued (yyyy-mm-dd)", "3/7/1990", 8, "19900307", { comb: true }],
     ["Date of birth", "3/7/1990", 10, "03/07/1990", { comb: true, format: { kind: "custom", pattern: "99/99/9999" } }],
     ["Date of birth", "3/7/1990", 10, "03-07-1990", { comb: true, format: { kind: "custom", pattern: "99-99-9999" } }],
     ["Date of birth", "March 7, 1990", 10, "03/07/1990"],
@@ -122,6 +127,18 @@ describe("an answer that cannot be one", () => {
     ["Statement", "I state that"],
   ])("is not seen where there is none: %s, %s", (label, text) => {
     expect(answerProblem(labelled(label), text)).toBeNull();
+  });
+
+  it.each([
+    ["Date of birth (day, month, year)", "dd/mm/yyyy"],
+    ["Date de naissance (jour, mois et année)", "dd/mm/yyyy"],
+    ["Geburtsdatum Tag Monat Jahr", "dd/mm/yyyy"],
+    ["data urodzenia (dzień-miesiąc-rok)", "dd/mm/yyyy"],
+    ["Geburtsdatum (TT.MM.JJJJ)", "dd.mm.yyyy"],
+    ["Date of birth (month, day, year)", "mm/dd/yyyy"],
+    ["Date of birth", "mm/dd/yyyy"],
+  ])("has an example in the order that its label has: %s, %s", (label, pattern) => {
+    expect(answerProblem(labelled(label), "13/13/1990")).toContain(`a date, such as ${pattern}.`);
   });
 
   it("is what the document's own format says, before any label", () => {

@@ -1,4 +1,5 @@
 import type { Field, FieldFormat } from "../../contracts/field-map.ts";
+import { patternInLetters, patternInWords } from "./date-patterns.ts";
 import { questionOf } from "./field-question.ts";
 
 /** The kind of an answer, declared by the document or inferred from its label. */
@@ -77,17 +78,21 @@ export function answerKind(field: Field): AnswerKind | null {
   return asksForDate(label, maxLength) ? "date" : null;
 }
 
-const YEAR_FIRST = /\byyyy([-/. ]?)mm\1dd\b/iu;
+/** "YYYYMMDD", which has no signs between its parts. */
+const WITHOUT_SIGNS = /\byyyy ?mm ?dd\b/iu;
 
 /** A mask of digits for a month, a day and a year: "99/99/9999". */
 const DATE_MASK = /^99(?<mark>\D?)99\k<mark>9999$/u;
 
-/** Returns a date field's pattern: its own, else the one in its label where the year comes first; undefined for the usual one. */
+function patternIn(label: string): string | undefined {
+  return patternInLetters(label) ?? WITHOUT_SIGNS.exec(label)?.[0].toLowerCase() ?? patternInWords(label);
+}
+
+/** Returns a date field's pattern: its own, else the one that its label shows or names; undefined for the usual one. */
 export function datePattern({ format, label }: Pick<Field, "format" | "label">): string | undefined {
   if (format?.kind === "date" && format.pattern !== undefined) return format.pattern;
-  const yearFirst = YEAR_FIRST.exec(label)?.[0].toLowerCase();
   return (
-    yearFirst ??
+    patternIn(label) ??
     (format?.pattern && DATE_MASK.test(format.pattern) ? format.pattern.replace(DATE_MASK, "mm$<mark>dd$<mark>yyyy") : undefined)
   );
 }
@@ -113,6 +118,7 @@ const SHORTEST: Record<AnswerKind, number> = {
 export function asksForDate(label: string, maxLength = Infinity): boolean {
   const question = lastSentence(label);
   const whole = questionOf(label);
-  if (ONE_PART.test(whole) && !ALL_PARTS.test(label)) return false;
-  return maxLength >= SHORTEST.date && (DATE.test(question) || DATE.test(whole)) && !NO_DATE.test(whole) && whole.length <= QUESTION_MAX;
+  const isShown = patternIn(label) !== undefined;
+  if (ONE_PART.test(whole) && !ALL_PARTS.test(label) && !isShown) return false;
+  return maxLength >= SHORTEST.date && (isShown || DATE.test(question) || DATE.test(whole)) && !NO_DATE.test(whole) && whole.length <= QUESTION_MAX;
 }

@@ -28,6 +28,13 @@ const DATE =
 const DAY_FIRST =
   /datum|geburt|naissance|nascita|nascimento|urodzenia|(?<!\p{L})(?:jour|mois|monat|giorno|mese|maand|dzień|miesiąc|dat[ao])(?!\p{L})/iu;
 
+const ANY_PART = Object.values(WORDS).join("|");
+/** The three parts side by side: "Tag Monat Jahr", "dzień-miesiąc-rok", "day, month and year". */
+const SIDE_BY_SIDE = new RegExp(
+  String.raw`(?<!\p{L})(?:${ANY_PART})(?:[\s,;/.–-]+(?:(?:and|und|et|y|e|en|i) )?(?:${ANY_PART})){2}(?!\p{L})`,
+  "iu",
+);
+
 const LENGTHS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
 
 const lastName = (name: string) => name.split(".").at(-1) ?? name;
@@ -37,12 +44,24 @@ export function wordsOf(fields: readonly Field[]): string {
   return fields.map(({ label, name }) => `${label} ${lastName(name).replaceAll(/[_[\]\d]+/gu, " ")}`).join(" ");
 }
 
+function partsIn(text: string): DatePart[] {
+  const found = PARTS.flatMap(({ part, pattern }) => [...text.matchAll(pattern)].map(({ index }) => ({ part, index })));
+  return found.toSorted((a, b) => a.index - b.index).map(({ part }) => part);
+}
+
+/** Returns the order in which a label names the parts of a date side by side; null when it does not name each of them once, or asks for one after them. */
+export function orderOfParts(label: string): DatePart[] | null {
+  const { 0: named, index } = SIDE_BY_SIDE.exec(label) ?? { 0: "", index: 0 };
+  const parts = partsIn(named);
+  const isWhole = parts.length === 3 && new Set(parts).size === 3 && partsIn(label.slice(index + named.length)).length === 0;
+  return isWhole ? parts : null;
+}
+
 function partOf({ label, name }: Field): DatePart | undefined {
   const byName = PARTS.filter(({ part }) => NAMES[part].test(lastName(name)));
   if (byName.length === 1) return byName[0]?.part;
   // The last part in a label counts: "Month, day, year. Enter the year." asks for the year.
-  const last = PARTS.flatMap(({ part, pattern }) => [...label.matchAll(pattern)].map(({ index }) => ({ part, index })));
-  return last.toSorted((a, b) => b.index - a.index)[0]?.part;
+  return partsIn(label).at(-1);
 }
 
 /** Returns the part of a date that each of three boxes takes, by its name or label; null unless they tell: the first may have the caption of all. */

@@ -181,6 +181,8 @@ test("a date is known by its pattern or its words, a part of a date is not one",
     ["Geboortedatum (dd-mm-jjjj)", "dd-mm-yyyy"],
     ["Date issued (yyyy-mm-dd)", "yyyy-mm-dd"],
     ["Valid from mm/dd/yy", "mm/dd/yy"],
+    ["Date (Tag Monat Jahr)", "dd/mm/yyyy"],
+    ["Date (jour, mois et année)", "dd/mm/yyyy"],
   ] as const)
     expect(dateFormatFromLabel(label)).toEqual({ kind: "date", pattern });
   for (const label of ["Trading as (d/b/a)", "Gas/Tag/Day", "a/a/a"]) expect(dateFormatFromLabel(label)).toBeUndefined();

@@ -1,0 +1,31 @@
+import { orderOfParts } from "./date-parts.ts";
+
+/** Three parts of a date with one sign between them: "mm/dd/yyyy", "TT.MM.JJJJ", "jj/mm/aaaa", "gg-mm-aaaa". */
+const IN_LETTERS = /(?<!\p{L})([dmytjag]{1,4})\s?([/.-])\s?([dmytjag]{1,4})\s?\2\s?([dmytjag]{1,4})(?!\p{L})/iu;
+/** What the letters of a pattern stand for: "t" and "g" for a day, "a" for a year. "j" is a day in French, where the year has an "a", and else a year. */
+const LETTERS: [letters: RegExp, part: "d" | "m" | "y"][] = [
+  [/^(?:d|t|g)+$/u, "d"],
+  [/^m+$/u, "m"],
+  [/^(?:y|a)+$/u, "y"],
+];
+const OF_PART = { day: "dd", month: "mm", year: "yyyy" };
+
+/** Returns the pattern of a date that a label shows in letters, "TT.MM.JJJJ", in those of AFDate; undefined for letters that are no date. */
+export function patternInLetters(label: string): string | undefined {
+  const [, first = "", sign = "", second = "", third = ""] = IN_LETTERS.exec(label)?.map((group) => group.toLowerCase()) ?? [];
+  const written = [first, second, third];
+  const isFrench = written.some((letters) => /^a+$/u.test(letters));
+  const parts = written.map((letters) => {
+    const part = /^j+$/u.test(letters) ? (isFrench ? "d" : "y") : LETTERS.find(([pattern]) => pattern.test(letters))?.[1];
+    return part?.repeat(part === "y" && letters.length > 2 ? 4 : Math.min(letters.length, 2));
+  });
+  const kinds = new Set(parts.map((part) => part?.charAt(0)));
+  return kinds.size === 3 && !kinds.has(undefined) ? parts.join(sign) : undefined;
+}
+
+/** Returns the pattern of a date that a label names in words, "Tag Monat Jahr", in the letters of AFDate; undefined unless it names all three parts. */
+export function patternInWords(label: string): string | undefined {
+  return orderOfParts(label)
+    ?.map((part) => OF_PART[part])
+    .join("/");
+}
