@@ -9,6 +9,7 @@ import { suggestFieldAnswers } from "../../../shared/rules/profile/field-suggest
 import { lengthProblem, toSettledText, toTypedText } from "../../../shared/rules/fields/shorter-spelling.ts";
 import type { FillState } from "../../state/fill-state.ts";
 import { createAnnouncer } from "./announcer.ts";
+import { placeCaretInCells } from "./cell-caret.ts";
 import { createDatePicker } from "./date-picker.ts";
 import { type FieldControls, isText, type TextControl } from "./field-dom.ts";
 import { showProblem } from "./field-problems.ts";
@@ -81,6 +82,7 @@ export function createFieldAids(
     enter: (values) => enter(values, Object.keys(values)[0] ?? null),
     signal,
   });
+  placeCaretInCells(root, signal);
   createDatePicker(root, (id) => fields.get(id), signal);
   createSuggestionChips(root, { suggest: (name) => suggestFieldAnswers(widgets.get(name) ?? [], profiles()), signal });
 

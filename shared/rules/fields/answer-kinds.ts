@@ -120,5 +120,10 @@ export function asksForDate(label: string, maxLength = Infinity): boolean {
   const whole = questionOf(label);
   const isShown = patternIn(label) !== undefined;
   if (ONE_PART.test(whole) && !ALL_PARTS.test(label) && !isShown) return false;
-  return maxLength >= SHORTEST.date && (isShown || DATE.test(question) || DATE.test(whole)) && !NO_DATE.test(whole) && whole.length <= QUESTION_MAX;
+  return (
+    maxLength >= SHORTEST.date &&
+    (isShown || DATE.test(question) || DATE.test(whole)) &&
+    !NO_DATE.test(whole) &&
+    whole.length <= QUESTION_MAX
+  );
 }

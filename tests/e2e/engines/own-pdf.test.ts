@@ -119,7 +119,7 @@ journey("digits in cells that begin at the right stand in the last of them, as i
     ]);
     return tab.look(account, (element) => (element instanceof HTMLInputElement ? element.selectionStart : null));
   };
-  expect([await caretAt(8.3), await caretAt(9.3), await caretAt(9.8)]).toEqual([0, 1, 2]);
+  expect([await caretAt(8.3), await caretAt(8.6), await caretAt(9.4), await caretAt(9.6)]).toEqual([0, 1, 1, 2]);
 });
 
 journey("a PDF of one's own is dropped onto the page, filled, and there after a reload", async ({ open }) => {
