@@ -90,6 +90,28 @@ function otherItemInCell(rect: ShownRect, items: TextLine[], number: string, ask
 
 const plainWords = (label: string) => NUMBERED_LABEL.exec(label)?.[2] ?? label;
 
+/** An item's words begin alike in a tooltip and on the page, to this many letters. */
+const BEGINNING = 12;
+/** A page that has less than this share of an item's telling words does not ask for it. */
+const STRANGE_SHARE = 0.6;
+const ITEM_WORDS = /^.+?\p{L}{2}[.?:]/su;
+/** What is asked of an item: "Current Mailing Address. City or Town". */
+const BEHIND_ITEM = /^.+?\p{L}{2}[.?:)]+ (.+)$/su;
+
+/** True for a page that prints the item with this number and these words. */
+function printsItem({ lines }: PageItems, { number, asked }: NumberedLabel): boolean {
+  const beginning = lettersOf(asked).slice(0, BEGINNING);
+  return lines.some(
+    ({ text }) => PRINTED_ITEM.exec(text)?.[1] === number && lettersOf(text.replace(PRINTED_ITEM, "")).startsWith(beginning),
+  );
+}
+
+/** True for a page that has hardly any of the words that tell an item from others. */
+function isStrangeTo({ words }: PageItems, { asked }: NumberedLabel): boolean {
+  const telling = longWords(ITEM_WORDS.exec(asked)?.[0] ?? asked);
+  return telling.filter((word) => words.includes(word)).length < STRANGE_SHARE * telling.length;
+}
+
 /** Returns the tooltips that several boxes of a page share, each of a field of its own. */
 function sharedByMarks(fields: Field[]): Set<string> {
   const marks = fields.filter((field) => isMark(field) && field.labelSource === "tooltip" && field.groupLabel === undefined);
@@ -141,6 +163,11 @@ function parseNumbered(label: string): NumberedLabel | undefined {
   return number === undefined || asked === undefined ? undefined : { number, asked };
 }
 
+/** Returns what a field's tooltip asks; undefined for a field that is named otherwise. */
+function tooltipOf({ labelSource, groupLabel, label }: Field): string | undefined {
+  return labelSource === "tooltip" ? (groupLabel ?? label) : undefined;
+}
+
 /** Returns the item that a copied tooltip should have named: the one printed in the field's cell, or over the field where the page has not the tooltip's number there. */
 function itemInstead(
   field: Field,
@@ -174,9 +201,36 @@ function withPrintedItem(field: Field, rect: ShownRect, numbered: NumberedLabel,
   return { ...rest, label, ...readInputHints(label, field.format, field.section) };
 }
 
+/** Returns a field without the item of another page in its name: with what the page prints beside it, or what its tooltip asks behind the item where that says the same and more. */
+function withoutOtherItem(field: Field, rect: ShownRect, { asked }: NumberedLabel, { lines }: PageItems, others: ShownRect[]): Field {
+  if (isMark(field)) {
+    if (isBareAnswer(field.label)) return namedByPage(field, rect, lines, others);
+    const { groupLabel: _, ...alone } = field;
+    return field.groupLabel === undefined ? field : alone;
+  }
+  const printed = nearestLabel(rect, lines, others, false);
+  const behind = BEHIND_ITEM.exec(asked)?.[1];
+  const saysMore = behind !== undefined && (printed === undefined || lettersOf(behind).includes(lettersOf(printed)));
+  const label = saysMore ? behind : printed;
+  if (label === undefined) return field;
+  const { autocomplete: _, inputMode: __, ...rest } = field;
+  return { ...rest, label, labelSource: saysMore ? "tooltip" : "nearby text", ...readInputHints(label, field.format, field.section) };
+}
+
+/** Returns a test whether a page prints an item, which is given with its number: "2. Other Names You Have Used". */
+export function createItemTest(readText: (page: number) => TextLine[]): (page: number, item: string) => boolean {
+  const pages = new Map<number, PageItems>();
+  return (page, item) => {
+    const numbered = parseNumbered(item);
+    const read = pages.get(page) ?? readItems(readText(page));
+    pages.set(page, read);
+    return numbered !== undefined && printsItem(read, numbered);
+  };
+}
+
 /**
  * Returns the fields with the page's own words where a tooltip was copied from another form, page or cell: it names an item whose number the page does not print, and
- * what it asks for is not printed either; or the field's own cell prints another. Such a field is called by the item it stands under, with what is true of it wherever
+ * what it asks for is not printed either; or another page, whose fields bear it too, prints it and this one does not; or the field's own cell prints another. Such a field is called by the item it stands under, with what is true of it wherever
  * it stands: "Last Name", "City".
  */
 export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
@@ -187,6 +241,17 @@ export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readTe
     return read;
   };
   const shared = sharedByMarks(fields);
+  const pagesOf = new Map(
+    Array.from(
+      Map.groupBy(fields, (field) => tooltipOf(field) ?? ""),
+      ([tooltip, own]) => [tooltip, [...new Set(own.map(({ page }) => page))]] as const,
+    ),
+  );
+  /** True for an item that fields of several pages bear, of which another prints it and this one none of it. */
+  const isOfOtherPage = (page: number, numbered: NumberedLabel, tooltip: string): boolean =>
+    !printsItem(itemsOf(page), numbered) &&
+    isStrangeTo(itemsOf(page), numbered) &&
+    (pagesOf.get(tooltip) ?? []).some((other) => other !== page && printsItem(itemsOf(other), numbered));
   const rectsOf = (page: number) => placed.filter((item) => item.page === page).map(({ rect }) => rect);
   return fields.map((field, index) => {
     const rect = placed[index]?.rect;
@@ -199,7 +264,18 @@ ${field.label}`)
       const others = rectsOf(field.page).filter((other) => other !== rect);
       return words.includes(lettersOf(plainWords(field.label))) ? field : namedByPage(field, rect, lines, others);
     }
-    const numbered = field.labelSource === "tooltip" ? parseNumbered(field.groupLabel ?? field.label) : undefined;
-    return numbered ? withPrintedItem(field, rect, numbered, itemsOf(field.page)) : field;
+    const tooltip = tooltipOf(field) ?? "";
+    const numbered = parseNumbered(tooltip);
+    if (!numbered) return field;
+    const read = itemsOf(field.page);
+    const corrected = withPrintedItem(field, rect, numbered, read);
+    if (corrected !== field || !isOfOtherPage(field.page, numbered, tooltip)) return corrected;
+    return withoutOtherItem(
+      field,
+      rect,
+      numbered,
+      read,
+      rectsOf(field.page).filter((other) => other !== rect),
+    );
   });
 }

@@ -17,14 +17,25 @@ beforeAll(async () => {
 
 type Box = { name: string; tip: string; x: number; y: number; type?: "Tx" | "Btn" };
 
+const isPrinted = () => true;
+
+type Sheet = { words: [text: string, x: number, y: number][]; boxes: Box[] };
+
 /** A page with printed words and fields that all carry a tooltip; the names that the import gives them. */
-async function namesOf(words: [text: string, x: number, y: number][], boxes: Box[]): Promise<string[]> {
-  const bytes = await createForm((document: PDFDocument, page: PDFPage) => {
-    for (const [printed, x, y] of words) page.drawText(printed, { x, y, size: 10 });
-    const fields = boxes.map(({ name, tip, x, y, type = "Tx" }) => {
-      const ref = addWidget(document, page, { T: text(name), TU: text(tip), Rect: [x, y, x + (type === "Btn" ? 12 : 90), y + 12] });
-      document.context.lookup(ref, PDFDict).set(PDFName.of("FT"), PDFName.of(type));
-      return ref;
+function namesOf(words: Sheet["words"], boxes: Box[]): Promise<string[]> {
+  return namesOn([{ words, boxes }]);
+}
+
+async function namesOn(sheets: Sheet[]): Promise<string[]> {
+  const bytes = await createForm((document: PDFDocument, first: PDFPage) => {
+    const fields = sheets.flatMap(({ words, boxes }, index) => {
+      const page = index === 0 ? first : document.addPage([first.getWidth(), first.getHeight()]);
+      for (const [printed, x, y] of words) page.drawText(printed, { x, y, size: 10 });
+      return boxes.map(({ name, tip, x, y, type = "Tx" }) => {
+        const ref = addWidget(document, page, { T: text(name), TU: text(tip), Rect: [x, y, x + (type === "Btn" ? 12 : 90), y + 12] });
+        document.context.lookup(ref, PDFDict).set(PDFName.of("FT"), PDFName.of(type));
+        return ref;
+      });
     });
     document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: fields }));
   });
@@ -95,20 +106,54 @@ test("two widgets of one field keep their name: they are the same thing", async 
 test("instructions that stand before every name of a table are said once, by the page", () => {
   const before = "Part 6. Information About Your Children. Provide the following information about your children listed in Item Number 1. ";
   const fields = ["Name", "Date of birth", "Relationship"].map((name) => textField(name, { label: before + name }));
-  expect(withoutSharedBeginnings(fields).map(({ label }) => label)).toEqual(["Name", "Date of birth", "Relationship"]);
-  expect(withoutSharedBeginnings(fields.slice(0, 2)).map(({ label }) => label)).toEqual([`${before}Name`, `${before}Date of birth`]);
+  expect(withoutSharedBeginnings(fields, isPrinted).map(({ label }) => label)).toEqual(["Name", "Date of birth", "Relationship"]);
+  expect(withoutSharedBeginnings(fields.slice(0, 2), isPrinted).map(({ label }) => label)).toEqual([
+    `${before}Name`,
+    `${before}Date of birth`,
+  ]);
 });
 
 test("what rows of a table share is what they ask for, where only the mark of a row stands behind it", () => {
   const asked = "The full legal name of the company, as found in the file copy of the policy. This is not its trade name. ";
   const names = ["A", "B", "C", "D"].map((row) => `${asked}As used here, this is Insurer ${row}.`);
-  expect(withoutSharedBeginnings(names.map((label) => textField(label, { label }))).map(({ label }) => label)).toEqual(names);
+  expect(
+    withoutSharedBeginnings(
+      names.map((label) => textField(label, { label })),
+      isPrinted,
+    ).map(({ label }) => label),
+  ).toEqual(names);
 });
 
 test("what is left of a name behind shared instructions is more than a remark and a number", () => {
   const asked = "21. In support of this claim, the following documentary evidence is attached (list documents): Example records. ";
   const names = [1, 2, 3].map((row) => `${asked}(Do NOT submit originals.) - item ${row}`);
-  expect(withoutSharedBeginnings(names.map((label) => textField(label, { label }))).map(({ label }) => label)).toEqual(names);
+  expect(
+    withoutSharedBeginnings(
+      names.map((label) => textField(label, { label })),
+      isPrinted,
+    ).map(({ label }) => label),
+  ).toEqual(names);
+});
+
+test("the item that names share stays without the remark in brackets that makes it long", () => {
+  const item =
+    "2. Other Names You Have Used Since Birth (see the Instructions for this Item Number for more information about which names to include";
+  const rest = ["Line One. Family Name", "Line One. Given Name", "Line Two. Family Name", "Line Two. Given Name"];
+  for (const end of [").", "."]) {
+    const fields = rest.map((label) => textField(label, { label: `${item}${end} ${label}` }));
+    expect(withoutSharedBeginnings(fields, isPrinted).map(({ label }) => label)).toEqual(
+      rest.map((label) => `2. Other Names You Have Used Since Birth. ${label}`),
+    );
+    // A tool copied the item from another page.
+    expect(withoutSharedBeginnings(fields, () => false).map(({ label }) => label)).toEqual(rest);
+  }
+});
+
+test("names that share their beginning keep the line of the table that each is on", () => {
+  const before = "Part 5. Information About Your Employment and Schools You Attended. ";
+  const names = ["1", "2"].flatMap((line) => ["City", "State", "Occupation"].map((asked) => `Line ${line}. ${asked}`));
+  const fields = names.map((label) => textField(label, { label: `${before}${label}` }));
+  expect(withoutSharedBeginnings(fields, isPrinted).map(({ label }) => label)).toEqual(names);
 });
 
 test("the name of the field above tells nothing of the one under it", async () => {
@@ -139,6 +184,7 @@ test.each([
   ["1. Family Name. This is a read only field. This field pre-populated from page 1.", "1. Family Name"],
   ["11. F. Check box. Common Law.", "11. F. Common Law"],
   ["Last Name. This is a required field.", "Last Name"],
+  ["6. Enter Date of Signature. Enter date as Enter as 2-digit Month, 2-digit Day, and 4-digit.", "6. Date of Signature"],
   ["Number 45. This is the YES check box. Press the space bar to check it.", "Number 45. This is the YES check box"],
   ["Patents, trademarks, etc.", "Patents, trademarks, etc."],
 ])("a tooltip says what is asked, and not how to type it: %s", (tooltip, words) => {
@@ -162,6 +208,44 @@ test("a tooltip that was copied from another form gives way to the item that the
     "14A. TO WHOM MARRIED, First Name",
     "14B. DATE AND PLACE OF MARRIAGE, City",
     "14C. REASON FOR TERMINATION",
+  ]);
+});
+
+test("a tooltip that was copied from another page gives way to the item that its own page prints, though that has the number too", async () => {
+  const children = "1. Indicate your total number of children. Enter Total Number of Children.";
+  const spouse = "4. Does your spouse live at the same address?";
+  const family: Sheet = {
+    words: [
+      ["1. Indicate your total number of children under 18 years of age.", 60, 562],
+      ["4. Does your spouse live at the same address?", 60, 502],
+      ["Yes", 76, 482],
+      ["5. Employer of your spouse", 60, 442],
+    ],
+    boxes: [
+      { name: "a", tip: children, x: 60, y: 540 },
+      { name: "b", tip: `${spouse} Select Yes.`, x: 60, y: 480, type: "Btn" },
+    ],
+  };
+  const fee: Sheet = {
+    words: [
+      ["1. My income is low enough for the reduced fee.", 60, 662],
+      ["Yes", 76, 642],
+      ["2. Total household income", 60, 602],
+      ["3. My household size is", 60, 542],
+      ["4. Members of the household with an income", 60, 482],
+    ],
+    boxes: [
+      { name: "c", tip: `${spouse} Select Yes.`, x: 60, y: 640, type: "Btn" },
+      { name: "d", tip: children, x: 60, y: 580 },
+      { name: "e", tip: children, x: 60, y: 520 },
+    ],
+  };
+  expect(await namesOn([family, fee])).toEqual([
+    "1. Indicate your total number of children. Total Number of Children",
+    `${spouse} Yes`,
+    "1. My income is low enough for the reduced fee. Yes",
+    "2. Total household income",
+    "3. My household size is",
   ]);
 });
 
