@@ -1,3 +1,4 @@
+import { ANY_PART_OF_DATE } from "../../shared/rules/fields/date-parts.ts";
 import { joinBroken } from "./broken-words.ts";
 import type { TextLine } from "./text-lines.ts";
 
@@ -7,16 +8,11 @@ const BEGINNING_LENGTH = 480;
 /** A sentence of so many words is no caption. */
 const STATEMENT_WORDS = 10;
 
-/** The parts of a date in words: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish. */
-const PART_OF_DATE = [
-  "day|month|year|tag|monat|jahr|jour|mois|année|día|mes|año",
-  "dia|mês|ano|giorno|mese|anno|dag|maand|jaar|dzień|miesiąc|rok",
-].join("|");
 /** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa", "Month, Day, Year". */
 const HINT_OF_DATE = new RegExp(
   [
     String.raw`^\(?(?:(?:[dmyjatg][\s/.–-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.–-]*){2,3})\)?$`,
-    String.raw`^\(?(?:(?:${PART_OF_DATE})\s?[,/.–-]\s?){1,2}(?:${PART_OF_DATE})\)?$`,
+    String.raw`^\(?(?:(?:${ANY_PART_OF_DATE})\s?[,/.–-]\s?){1,2}(?:${ANY_PART_OF_DATE})\)?$`,
   ].join("|"),
   "iu",
 );

@@ -28,10 +28,11 @@ const DATE =
 const DAY_FIRST =
   /datum|geburt|naissance|nascita|nascimento|urodzenia|(?<!\p{L})(?:jour|mois|monat|giorno|mese|maand|dzień|miesiąc|dat[ao])(?!\p{L})/iu;
 
-const ANY_PART = Object.values(WORDS).join("|");
+/** Any of these words, as a part of an expression. */
+export const ANY_PART_OF_DATE = Object.values(WORDS).join("|");
 /** The three parts side by side: "Tag Monat Jahr", "dzień-miesiąc-rok", "day, month and year". */
 const SIDE_BY_SIDE = new RegExp(
-  String.raw`(?<!\p{L})(?:${ANY_PART})(?:[\s,;/.–-]+(?:(?:and|und|et|y|e|en|i) )?(?:${ANY_PART})){2}(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${ANY_PART_OF_DATE})(?:[\s,;/.–-]+(?:(?:and|und|et|y|e|en|i) )?(?:${ANY_PART_OF_DATE})){2}(?!\p{L})`,
   "iu",
 );
 
