@@ -129,6 +129,12 @@ describe("an answer that cannot be one", () => {
     expect(answerProblem(labelled(label), text)).toBeNull();
   });
 
+  it("is not seen in a code of another country, where a browser may offer one", () => {
+    const code = labelled("Seller: Postal code", { autocomplete: "postal-code" });
+    expect(answerProblem(code, "EC1A 1BB")).toBeNull();
+    expect(answerProblem(labelled("ZIP code", { autocomplete: "postal-code" }), "EC1A 1BB")).toContain("a ZIP code");
+  });
+
   it.each([
     ["Date of birth (day, month, year)", "dd/mm/yyyy"],
     ["Date de naissance (jour, mois et année)", "dd/mm/yyyy"],

@@ -14,7 +14,6 @@ const NOT_ALONE =
 const BY_TOKEN: Record<string, AnswerKind> = {
   email: "email",
   tel: "phone",
-  "postal-code": "zip4",
   "address-level1": "state",
   bday: "date",
 };
