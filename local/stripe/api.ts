@@ -189,8 +189,8 @@ export function api(world: StripeWorld): Hono {
       return c.json(expand(state, updateSubscription(world, c.req.param("id"), p), p.expand));
     })
     .delete("/subscriptions/:id", async (c) => {
-      await params(c, "DELETE /v1/subscriptions/:id");
-      return c.json(cancelSubscription(world, c.req.param("id")));
+      const p = await params(c, "DELETE /v1/subscriptions/:id");
+      return c.json(cancelSubscription(world, c.req.param("id"), p));
     })
     .post("/subscriptions/:id/resume", async (c) => {
       const p = await params(c, "POST /v1/subscriptions/:id/resume");

@@ -223,8 +223,9 @@ export function endSubscription(world: StripeWorld, subscription: Stripe.Subscri
     if (invoice?.status === "open") voidInvoice(world, invoice);
     return;
   }
-  // An open invoice stays open and is no longer collected, as at Stripe.
-  for (const open of Object.values(world.state.invoices)) if (isOpenOf(open, subscription)) open.next_payment_attempt = null;
+  // What is billed stays as it is and is no longer collected, as at Stripe.
+  for (const left of Object.values(world.state.invoices))
+    if (subscriptionOf(left) === subscription.id) Object.assign(left, { auto_advance: false, next_payment_attempt: null });
   subscription.status = "canceled";
   subscription.canceled_at ??= world.now();
   subscription.ended_at = world.now();
@@ -235,10 +236,6 @@ export function endSubscription(world: StripeWorld, subscription: Stripe.Subscri
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   const link = invoice.parent?.subscription_details?.subscription;
   return link ? idOf(link) : null;
-}
-
-function isOpenOf(invoice: Stripe.Invoice, subscription: Stripe.Subscription): boolean {
-  return invoice.status === "open" && subscriptionOf(invoice) === subscription.id;
 }
 
 /** Pays an open invoice with a stored card. @throws StripeError when the card is refused, or the invoice is not open */
@@ -260,7 +257,7 @@ export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice, method: 
   settle(world, intent, invoice, subscription);
 }
 
-/** Finalizes a draft of an unpaid subscription into an invoice that can be paid. */
+/** Finalizes a draft into an invoice that can be paid. */
 export function finalizeInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (invoice.status !== "draft") throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
   const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? ""];

@@ -4,9 +4,11 @@ import {
   createInvoice,
   createPaymentIntent,
   endSubscription,
+  finalizeInvoice,
   firstItem,
   isProcessing,
   nextPrice,
+  payInvoice,
   periodSeconds,
   settle,
   voidInvoice,
@@ -14,6 +16,7 @@ import {
 import { FAILS_LATER, toPaymentMethod } from "./cards.ts";
 import type { StripeWorld } from "./world.ts";
 
+const DRAFT_SECONDS = 3600;
 const INCOMPLETE_SECONDS = 23 * 3600;
 const DUNNING_SECONDS = 21 * 86_400;
 const RETRY_SECONDS = 5 * 86_400;
@@ -52,13 +55,16 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   world.emit("customer.subscription.updated", subscription);
 }
 
-/** Bills the next period of a subscription whose last one is not paid: Stripe goes on, in drafts once it has given up. */
-export function billNextPeriod(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Invoice {
+/**
+ * Bills the next period of a subscription. Stripe goes on where the last one is not paid, in drafts once it has given up. A `draft` of a running one is the hour
+ * before Stripe finalizes and charges a renewal.
+ */
+export function billNextPeriod(world: StripeWorld, subscription: Stripe.Subscription, draft = false): Stripe.Invoice {
   const item = firstItem(subscription);
   item.current_period_start = item.current_period_end;
   item.current_period_end += periodSeconds(item.price);
   const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
-  if (subscription.status === "unpaid") invoice.status = "draft";
+  if (draft || subscription.status === "unpaid") Object.assign(invoice, { status: "draft", auto_advance: draft });
   else createPaymentIntent(world, subscription, invoice);
   world.emit("customer.subscription.updated", subscription);
   return invoice;
@@ -102,9 +108,19 @@ function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   return true;
 }
 
+/** Finalizes and charges the drafts of renewals whose hour is over. */
+function collectDrafts(world: StripeWorld): void {
+  for (const invoice of Object.values(world.state.invoices)) {
+    if (invoice.status !== "draft" || !invoice.auto_advance || world.now() - invoice.created < DRAFT_SECONDS) continue;
+    finalizeInvoice(world, invoice);
+    payInvoice(world, invoice, undefined);
+  }
+}
+
 /** Moves the clock forward and processes everything that becomes due: renewals, ended trials, abandoned purchases. */
 export function advanceClock(world: StripeWorld, seconds: number): void {
   world.state.clockOffsetSeconds += seconds;
+  collectDrafts(world);
   for (const subscription of Object.values(world.state.subscriptions)) {
     while (step(world, subscription)) {
       // each step moves the subscription on until nothing is due

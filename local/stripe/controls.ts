@@ -33,8 +33,8 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
       return c.json({ now: world.now() });
     })
     .post("/bill", async (c) => {
-      const { subscription } = await c.req.json<{ subscription: string }>();
-      return c.json(billNextPeriod(world, requireSubscription(world, subscription)));
+      const { subscription, draft } = await c.req.json<{ subscription: string; draft?: boolean }>();
+      return c.json(billNextPeriod(world, requireSubscription(world, subscription), draft));
     })
     .post("/settings", async (c) => {
       Object.assign(world.state.settings, await c.req.json<Partial<StripeState["settings"]>>());
@@ -47,8 +47,8 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
       return c.json({});
     })
     .post("/dispute", async (c) => {
-      const { subscription } = await c.req.json<{ subscription: string }>();
-      return c.json(openDispute(world, subscription));
+      const { subscription, which } = await c.req.json<{ subscription: string; which?: "newest" | "first" }>();
+      return c.json(openDispute(world, subscription, which));
     })
     .post("/dispute/close", async (c) => {
       const { id, status } = await c.req.json<{ id: string; status: "won" | "lost" }>();

@@ -3,12 +3,13 @@ import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** Opens a dispute of a subscription's newest payment: the bank has reversed it until the decision. */
-export function openDispute(world: StripeWorld, subscription: string): Stripe.Dispute {
+/** Opens a dispute of a subscription's newest payment, or of its first: the bank has reversed it until the decision. */
+export function openDispute(world: StripeWorld, subscription: string, which: "newest" | "first" = "newest"): Stripe.Dispute {
   const { paymentIntents, charges, disputes } = world.state;
-  const paid = Object.values(paymentIntents).findLast(
+  const payments = Object.values(paymentIntents).filter(
     ({ intent, subscription: id }) => id === subscription && intent.status === "succeeded",
   );
+  const paid = payments.at(which === "newest" ? -1 : 0);
   const charge = Object.values(charges).find(({ id }) => id === paid?.intent.latest_charge);
   if (!charge) throw noSuch("charge", subscription);
   charge.disputed = true;

@@ -199,9 +199,19 @@ export function putSubscription(
   return subscription;
 }
 
-export function cancelSubscription(world: StripeWorld, id: string): Stripe.Subscription {
+export function cancelSubscription(
+  world: StripeWorld,
+  id: string,
+  { cancellation_details: details }: Stripe.SubscriptionCancelParams = {},
+): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") throw noSuch("subscription", id);
+  subscription.cancellation_details = {
+    comment: details?.comment || null,
+    feedback: null,
+    feedback_option: null,
+    reason: "cancellation_requested",
+  };
   endSubscription(world, subscription);
   return subscription;
 }

@@ -4,6 +4,7 @@ import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.
 import { failRenewal, openFailingShopBeforeEach } from "./failing-plans.ts";
 import {
   advanceStripe,
+  billStripe,
   buy,
   call,
   closeDispute,
@@ -89,6 +90,30 @@ describe("a payment that the bank has taken back", () => {
     expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
   });
 
+  it("leaves no debt where Stripe ended the plan and did not void at once", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await failRenewal(ann);
+    const dispute = await openDispute(intent.subscriptionId);
+    await closeDispute(dispute, "lost");
+    await failStripe({ call: "POST /v1/invoices", status: 500, times: 1 });
+    await tell(dispute, "charge.dispute.closed");
+    expect(await readBilling(intent)).toMatchObject({ subscriptions: ["canceled"], open: 1 });
+    await runCron();
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+  });
+
+  it("does not charge a renewal that was a draft when the dispute began", async () => {
+    const intent = await buy(ann, "weekly");
+    await billStripe(intent.subscriptionId, true);
+    const dispute = await openDispute(intent.subscriptionId);
+    await tell(dispute, "charge.dispute.created");
+    await advanceStripe(1);
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 1, open: 0 });
+    await closeDispute(dispute, "won");
+    await tell(dispute, "charge.dispute.closed");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
+  });
+
   it.each(["before the dispute", "after it"])("leaves the operator's own pause alone that was set %s", async (when) => {
     const intent = await buy(ann, "weekly");
     const pause = () => stripeApi.subscriptions.update(intent.subscriptionId, { pause_collection: { behavior: "void" } });
@@ -122,6 +147,60 @@ describe("a payment that the bank has taken back", () => {
     await runCron();
     expect(await readBilling(intent)).toMatchObject({ subscriptions: ["canceled"] });
     expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+});
+
+describe("a dispute of an earlier payment that is lost", () => {
+  async function loseFirstPayment(): Promise<PaymentIntent> {
+    const intent = await buy(ann, "weekly");
+    await advanceStripe(8);
+    const dispute = await openDispute(intent.subscriptionId, "first");
+    await tell(dispute, "charge.dispute.created");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    await closeDispute(dispute, "lost");
+    await tell(dispute, "charge.dispute.closed");
+    return intent;
+  }
+
+  it("leaves the days that another payment paid, and the plan ends with them", async () => {
+    const intent = await loseFirstPayment();
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
+    await advanceStripe(8);
+    await sendReceipt(ann, intent);
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["canceled"], paid: 2, open: 0 });
+  });
+
+  it("lets the person keep the plan, which is billed again", async () => {
+    const intent = await loseFirstPayment();
+    expect((await call("POST", "/api/account/subscription/resume", { user: ann })).status).toBe(200);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+    await advanceStripe(8);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 3, open: 0 });
+  });
+
+  it("ends a plan at once whose period nobody paid", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await tell(dispute, "charge.dispute.created");
+    await advanceStripe(8);
+    await closeDispute(dispute, "lost");
+    await tell(dispute, "charge.dispute.closed");
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+
+  it("gives no access before Stripe has set the end", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const intent = await buy(ann, "weekly");
+    await advanceStripe(8);
+    const dispute = await openDispute(intent.subscriptionId, "first");
+    await closeDispute(dispute, "lost");
+    await failStripe({ call: "POST /v1/subscriptions", status: 500, times: 1 });
+    await tell(dispute, "charge.dispute.closed");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    await runCron();
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
   });
 });
 

@@ -195,8 +195,8 @@ async function control(path: string, body: object, method = "POST"): Promise<unk
 
 export const advanceStripe = (days: number) => control("advance", { seconds: days * 86_400 });
 export const setStripe = (settings: { afterRetries?: "cancel" | "unpaid" | "past_due"; taxRate?: number }) => control("settings", settings);
-/** Bills a period more of a subscription that owes the last one. */
-export const billStripe = (subscription: string) => control("bill", { subscription });
+/** Bills a period more of a subscription that owes the last one. A renewal is a `draft` for its first hour. */
+export const billStripe = (subscription: string, draft = false) => control("bill", { subscription, draft });
 /** Pays a customer's newest invoice alone, as its page at Stripe does. */
 export async function payNewest(customer: string): Promise<void> {
   const [newest] = (await stripeApi.invoices.list({ customer, limit: 1 })).data;
@@ -206,8 +206,8 @@ export async function payNewest(customer: string): Promise<void> {
 export const putSubscription = (id: string, status: "paused" | "unpaid" | "past_due") => control("subscription", { id, status });
 export const answerProcessing = (clientSecret: string, passed: boolean) =>
   control("processing", { id: clientSecret.split("_secret")[0], passed });
-export async function openDispute(subscription: string): Promise<string> {
-  return v.parse(v.object({ id: v.string() }), await control("dispute", { subscription })).id;
+export async function openDispute(subscription: string, which: "newest" | "first" = "newest"): Promise<string> {
+  return v.parse(v.object({ id: v.string() }), await control("dispute", { subscription, which })).id;
 }
 export const closeDispute = (id: string, status: "won" | "lost") => control("dispute/close", { id, status });
 export const failStripe = (fault: object) => control("fault", fault);

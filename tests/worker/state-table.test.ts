@@ -170,6 +170,20 @@ const TABLE: Cells[] = [
     sees: "ended",
     events: [...SOLD, LEFT],
   },
+  {
+    row: "dispute of an earlier payment lost",
+    prepare: async () => {
+      const { subscriptionId } = await purchase("weekly");
+      await advanceStripe(8);
+      const dispute = await openDispute(subscriptionId, "first");
+      await closeDispute(dispute, "lost");
+      const closed = (await listStripeEvents(dispute)).find(({ type }) => type === "charge.dispute.closed");
+      await deliverEvent(closed?.id ?? "");
+    },
+    ...ACTIVE,
+    sees: "ending",
+    events: [...SOLD, LEFT],
+  },
   { row: "canceled", prepare: () => failEveryTry(ann, "cancel", TRACKED), ...PLANS, sees: "ended", events: [...SOLD, LEFT] },
   {
     row: "refunded at Stripe",

@@ -21,36 +21,57 @@ function isTwin(one: KnownSubscription, all: readonly KnownSubscription[]): bool
   );
 }
 
-/** Lists the disputes that concern a subscription: one bought after the disputed payment is not affected. */
-function disputesOf({ createdAt }: StripeSubscription, disputes: readonly DisputeRow[]): DisputeRow[] {
-  return disputes.filter(({ chargedAt }) => Date.parse(chargedAt) >= createdAt * 1000);
+/** Lists the disputes that concern a subscription: one bought after the disputed payment is not affected, and a lost one is answered once. */
+function disputesOf({ createdAt, endedForDisputes }: StripeSubscription, disputes: readonly DisputeRow[]): DisputeRow[] {
+  return disputes.filter(
+    ({ id, status, chargedAt }) => Date.parse(chargedAt) >= createdAt * 1000 && !(isLost(status) && endedForDisputes.includes(id)),
+  );
 }
 
-async function end(stripe: StripeService, one: KnownSubscription): Promise<boolean> {
-  if (isUnfinished(one)) return stripe.abandonSubscription(one);
+/** Whether the running period was paid with another payment than the disputed one, which is older. */
+function isPaidSince({ status, invoice, currentPeriodStart }: StripeSubscription, { chargedAt }: DisputeRow): boolean {
+  const isPaid = status === "active" && invoice?.status === "paid" && invoice.amountPaid > 0;
+  return isPaid && Date.parse(chargedAt) < currentPeriodStart * 1000;
+}
+
+const ENDED = { status: "canceled", due: null, confirmation: null };
+
+async function end(stripe: StripeService, one: KnownSubscription): Promise<Partial<KnownSubscription>> {
+  if (isUnfinished(one)) return (await stripe.abandonSubscription(one)) ? ENDED : {};
   await stripe.cancelNow(one.id);
-  return true;
+  return ENDED;
 }
 
-/** Stops one subscription's billing, or lets it go on. Returns whether the subscription has been ended. */
+/** Stops one subscription's billing, or lets it go on. Returns what has changed of it. */
 async function stopOne(
   stripe: StripeService,
   one: KnownSubscription,
   all: readonly KnownSubscription[],
   disputes: readonly DisputeRow[],
-): Promise<boolean> {
-  if (isOver(one.status)) return false;
-  if (disputes.some(({ status }) => isLost(status)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
-  if (one.disputed) await stripe.pauseBilling(one);
+): Promise<Partial<KnownSubscription>> {
+  if (isOver(one.status)) {
+    if (one.leftDebts) await stripe.voidOpen(one.id);
+    return {};
+  }
+  const lost = disputes.filter(({ status }) => isLost(status));
+  if (lost.some((dispute) => !isPaidSince(one, dispute)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
+  if (disputes.some(({ status }) => holdsFunds(status) && !isLost(status))) await stripe.pauseBilling(one);
+  else if (lost.length > 0) {
+    await stripe.endWithPeriod(
+      one,
+      lost.map(({ id }) => id),
+    );
+    return { disputed: false, cancelAtPeriodEnd: true, due: null };
+  }
   // An operator's own pause is left alone.
   else if (one.isPausedForDispute) await stripe.resumeBilling(one.id);
-  return false;
+  return {};
 }
 
 /**
  * Stops at Stripe what would charge a person without access, and returns the subscriptions as they are then. A plan whose payment the bank has taken
- * back is not billed until that is decided, and ended when the dispute is lost; what nobody finished is ended when it would be owed, and so is a twin. What
- * Stripe does not do is tried at the next reading.
+ * back is not billed until that is decided, and ended when the dispute is lost: with the period where another payment has paid that, else at once. What
+ * nobody finished is ended when it would be owed, and so is a twin. What Stripe does not do is tried at the next reading.
  */
 export async function stopBilling(
   context: RequestContext,
@@ -65,12 +86,12 @@ export async function stopBilling(
   const all = known.map(({ one }) => one);
   return Promise.all(
     known.map(async ({ one, own }) => {
-      const isEnded = await stopOne(stripe, one, all, own).catch((error: unknown) => {
+      const changes = await stopOne(stripe, one, all, own).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         logFailure({ event: "billing_not_stopped", requestId: context.requestId }, error);
-        return false;
+        return {};
       });
-      return isEnded ? { ...one, status: "canceled", due: null, confirmation: null } : one;
+      return { ...one, ...changes };
     }),
   );
 }

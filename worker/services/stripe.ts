@@ -54,6 +54,11 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   isBillingPaused: boolean;
   /** The pause is ours, for a dispute. */
   isPausedForDispute: boolean;
+  /** Lost disputes for which its end was set. */
+  endedForDisputes: readonly string[];
+  /** We ended it, and Stripe did not void all that it owed. */
+  leftDebts: boolean;
+  currentPeriodStart: number;
   inTrial: boolean;
   purchaseId: string | null;
   offerId: string | null;
@@ -132,6 +137,10 @@ export type StripeDispute = {
 
 /** The key of a subscription's metadata that tells our pause from an operator's own. */
 const DISPUTE_PAUSE = "pausedForDispute";
+/** The key for the lost disputes for which an end was set, with commas between. */
+const DISPUTE_END = "endedForDisputes";
+/** The comment of an end that is ours: its debts are void with it. Stripe keeps both in one step. */
+const DEBTS_VOID = "Its open invoices are void.";
 
 /** Invoices made within this time are read for the books: a payment may come weeks after its invoice. */
 const LATELY_SECONDS = 60 * 86_400;
@@ -197,6 +206,12 @@ function owedBy(subscription: Stripe.Subscription, listed: readonly Stripe.Invoi
   const earlier = listed.filter((invoice) => invoice.id !== newest?.id && subscriptionOf(invoice) === id);
   const owed = [...(newest && isOwed ? [newest] : []), ...(MAY_OWE_EARLIER.has(status) ? earlier : [])];
   return oldestFirst(owed.filter(({ amount_remaining: amount }) => amount > 0));
+}
+
+/** Whether an end of ours has left invoices open. */
+function leftDebts({ id, status, cancellation_details: details }: Stripe.Subscription, listed: readonly Stripe.Invoice[]): boolean {
+  const isOurs = status === "canceled" && details?.comment === DEBTS_VOID;
+  return isOurs && listed.some((invoice) => subscriptionOf(invoice) === id);
 }
 
 /** Returns the payment that a subscription waits for, or null. One press pays all that is owed. `withPayment` reads whether the bank works on it. */
@@ -271,6 +286,9 @@ function toSubscription(
     ...toEnd(subscription),
     isBillingPaused: subscription.pause_collection !== null,
     isPausedForDispute: subscription.metadata[DISPUTE_PAUSE] !== undefined,
+    endedForDisputes: subscription.metadata[DISPUTE_END]?.split(",") ?? [],
+    leftDebts: leftDebts(subscription, unpaid),
+    currentPeriodStart: item?.current_period_start ?? subscription.created,
     hasPaymentMethod: subscription.default_payment_method !== null,
     pendingSetup: setup?.status ?? null,
     inTrial: subscription.status === "trialing" || Boolean(item?.current_trial),
@@ -439,6 +457,13 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
   async function voidOpen(subscription: string): Promise<void> {
     const open = await ask(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
     for (const { id } of open.data) await ask(stripe.invoices.voidInvoice(id));
+  }
+
+  /** Makes drafts that Stripe is about to charge, as in a renewal's first hour, into open invoices that it does not charge: a draft cannot be voided. */
+  async function holdDrafts(subscription: string): Promise<void> {
+    const drafts = await ask(stripe.invoices.list({ subscription, status: "draft", limit: 100 }));
+    for (const { id, auto_advance: isCharged } of drafts.data)
+      if (isCharged) await ask(stripe.invoices.finalizeInvoice(id, { auto_advance: false }));
   }
 
   return {
@@ -621,8 +646,28 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         await ask(stripe.subscriptions.update(id, params));
       }
       // Stripe goes on collecting what it billed before a pause.
+      await holdDrafts(id);
       await voidOpen(id);
     },
+
+    /**
+     * Ends a subscription with its paid period for lost disputes, and a pause that was for them, in one step that notes them: an end that the person takes
+     * back is not set again. Voids what is open.
+     */
+    async endWithPeriod(
+      { id, cancelAtPeriodEnd, isPausedForDispute, endedForDisputes }: StripeSubscription,
+      disputes: readonly string[],
+    ): Promise<void> {
+      const params: Stripe.SubscriptionUpdateParams = {
+        ...(!cancelAtPeriodEnd && { cancel_at_period_end: true }),
+        ...(isPausedForDispute && { pause_collection: "" }),
+        metadata: { [DISPUTE_END]: [...endedForDisputes, ...disputes].join(","), [DISPUTE_PAUSE]: "" },
+      };
+      await ask(stripe.subscriptions.update(id, params));
+      await voidOpen(id);
+    },
+
+    voidOpen,
 
     /** Ends a pause of `pauseBilling`: the next invoices are charged again. */
     async resumeBilling(id: string): Promise<void> {
@@ -637,10 +682,10 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
 
     /**
      * Ends a subscription now and voids its open invoices, which ends their retries. One that has ended already is left alone. The
-     * subscription goes first: voiding its newest invoice would wake it.
+     * subscription goes first: voiding its newest invoice would wake it. What a failing call leaves open is told by `leftDebts`.
      */
     async cancelNow(id: string): Promise<void> {
-      await ask(stripe.subscriptions.cancel(id)).catch((error: unknown) => {
+      await ask(stripe.subscriptions.cancel(id, { cancellation_details: { comment: DEBTS_VOID } })).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
       await voidOpen(id);
