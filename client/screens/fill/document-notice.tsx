@@ -12,12 +12,17 @@ import * as words from "./words.ts";
 // Two devices seldom disagree.
 const ConflictDialog = lazyOnPress(() => import("../../features/documents/conflict-dialog.tsx").then((module) => module.ConflictDialog));
 
-/** The state of the account's copy: one line, a retry where it did not open, or a choice where two devices disagree. */
+/** The state of the account's copy: one line, a retry where it did not open or was not saved, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
-  const { notice, failed, theirs } = document;
+  const { notice, failed, notSaved, theirs } = document;
   return (
     <div tabIndex={-1}>
       {failed && <NotOpened failed={failed} onClose={document.dismiss} />}
+      {notSaved && (
+        <FailureNotice busy={false} onRetry={notSaved.again} onClose={document.dismiss}>
+          {notSaved.sentence}
+        </FailureNotice>
+      )}
       {notice && (
         <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
           <p className="grow">{notice}</p>

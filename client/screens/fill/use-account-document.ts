@@ -19,6 +19,9 @@ import { useStores } from "../../state/stores.tsx";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
+/** The document that a save goes into, with the version that it follows; null for a new one. */
+type SaveStart = Pick<DocumentLink, "id" | "version"> | null;
+
 function toSentence(error: unknown): string {
   return error instanceof AppError ? error.message : words.didNotWork;
 }
@@ -43,6 +46,8 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
   const [notice, setNotice] = useState<string | null>(null);
   // Why the document did not open, where that may pass.
   const [failed, setFailed] = useState<AppError | null>(null);
+  // A save of one person that failed, its sentence, and whether another try may help.
+  const [notSaved, setNotSaved] = useState<{ uid: string | null; started: SaveStart; sentence: string; mayPass: boolean } | null>(null);
   const latest = useRef(0);
   // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
@@ -128,8 +133,9 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     linkTo(document);
   }
 
-  async function saveAs(started: Pick<DocumentLink, "id" | "version"> | null): Promise<void> {
+  async function saveAs(started: SaveStart): Promise<void> {
     setTheirs(undefined);
+    setNotSaved(null);
     setNotice(words.savingToAccount);
     await settle();
     const { revision } = session.fill;
@@ -144,19 +150,26 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
       linkTo(result.document, session.fill.revision !== revision);
       setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: toClockTime(new Date()) }));
     } catch (error) {
-      if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(formFillPath(form.id)));
-      else setNotice(toSentence(error));
+      if (error instanceof AppError && error.code === "subscription_required") return navigate(paywallPath(formFillPath(form.id)));
+      setNotice(null);
+      setNotSaved({ uid, started, sentence: toSentence(error), mayPass: !(error instanceof AppError) || mayPass(error) });
     }
   }
 
   return {
     notice,
     failed,
+    /** What is said of a save that failed; `again` is null where another try changes nothing. */
+    notSaved: notSaved?.uid === uid && {
+      sentence: notSaved.sentence,
+      again: notSaved.mayPass ? () => void saveAs(notSaved.started) : null,
+    },
     dismiss: () => {
       // A document that was put away does not come back over what is typed meanwhile.
       latest.current += 1;
       setNotice(null);
       setFailed(null);
+      setNotSaved(null);
     },
     theirs,
     save,

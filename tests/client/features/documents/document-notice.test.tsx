@@ -28,9 +28,11 @@ const SAVED = { id: "d", templateId: FORM.id, sha256: FORM.sha256, name: "Ann’
 
 const settle = async () => undefined;
 
-/** Opens the form at the address of a saved document, of which the account answers in turn. */
-async function openSaved(...answers: (AppError | typeof SAVED)[]) {
-  history.replaceState(null, "", "/fill/w-9?document=d");
+type Answers = (AppError | typeof SAVED)[];
+
+/** Opens the form at an address, for a person whose account answers in turn. */
+async function openAt(address: string, answers: Answers) {
+  history.replaceState(null, "", address);
   const session = createSessionState();
   storeUser(session, ANN, "token");
   const fill = createFillSession({ asksRequired: false, isReopened: false });
@@ -43,7 +45,15 @@ async function openSaved(...answers: (AppError | typeof SAVED)[]) {
     return answer;
   };
   function Page() {
-    return <DocumentNotice session={fill} document={useAccountDocument(FORM, fill, settle)} />;
+    const account = useAccountDocument(FORM, fill, settle);
+    return (
+      <>
+        <button type="button" onClick={account.save}>
+          Save
+        </button>
+        <DocumentNotice session={fill} document={account} />
+      </>
+    );
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that opening touches
   const stores = { session, account: { fetchJson } } as unknown as Stores;
@@ -56,8 +66,22 @@ async function openSaved(...answers: (AppError | typeof SAVED)[]) {
       </StoresProvider>,
     ),
   );
-  await act(async () => vi.waitFor(() => expect(asked).toHaveLength(1)));
-  return { fill, asked };
+  return { fill, asked, session };
+}
+
+/** Opens the form at the address of a saved document. */
+async function openSaved(...answers: Answers) {
+  const opened = await openAt("/fill/w-9?document=d", answers);
+  await act(async () => vi.waitFor(() => expect(opened.asked).toHaveLength(1)));
+  return opened;
+}
+
+/** Opens the form and saves it, and waits for what is said of that. */
+async function save(...answers: Answers) {
+  const opened = await openAt("/fill/w-9", answers);
+  await press("Save");
+  await act(async () => vi.waitFor(() => expect(opened.asked).toHaveLength(1)));
+  return opened;
 }
 
 const button = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === label);
@@ -109,4 +133,33 @@ it("a document that a press finds gone is not asked for again, and the focus sta
   expect(document.querySelector("[role=alert]")?.textContent).toContain("There is no such document in your account.");
   expect(button("Try again")).toBeUndefined();
   expect(document.activeElement?.tagName).toBe("DIV");
+});
+
+it("a save that failed is done again with a press, which keeps the focus beside what it brought", async () => {
+  const { asked } = await save(new AppError("unavailable", "We got no reply."), new AppError("unavailable", "We are busy."), SAVED);
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("We got no reply.");
+  await press("Try again");
+  await act(async () => vi.waitFor(() => expect(asked).toHaveLength(2)));
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("We are busy.");
+  expect(document.activeElement?.tagName).toBe("DIV");
+  await press("Try again");
+  await act(async () => vi.waitFor(() => expect(asked).toHaveLength(3)));
+  expect(new Set(asked).size).toBe(1);
+  expect(document.querySelector("[role=alert]")).toBeNull();
+  expect(document.body.textContent).toContain("Saved to your account");
+});
+
+it("a save that will fail again is not offered again", async () => {
+  await save(new AppError("too_large", "These answers are too large."));
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("These answers are too large.");
+  expect(button("Try again")).toBeUndefined();
+  await press("Close");
+  expect(document.body.textContent).not.toContain("These answers are too large.");
+});
+
+it("a save of a person who has left is not done again by the next one", async () => {
+  const { asked, session } = await save(new AppError("unavailable", "We got no reply."), SAVED);
+  await act(async () => storeUser(session, { ...ANN, uid: "uid-bob" }, "token"));
+  expect(button("Try again")).toBeUndefined();
+  expect(asked).toHaveLength(1);
 });
