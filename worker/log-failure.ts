@@ -1,8 +1,11 @@
+import { toOperatorError } from "./operator-fault.ts";
+
 /**
  * Writes one line of JSON about something that failed: the error's own message and where it was thrown. No token, e-mail or field value may be in
  * `facts`, and none of our errors puts one into its message.
  */
 export function logFailure(facts: { event: string; [fact: string]: string | number | null }, error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : { message: "unknown", stack: undefined };
+  const told = toOperatorError(error);
+  const { message, stack } = told instanceof Error ? told : { message: "unknown", stack: undefined };
   console.error(JSON.stringify({ ...facts, error: message, at: stack?.split("\n")[1]?.trim() }));
 }

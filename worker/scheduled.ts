@@ -11,6 +11,7 @@ import { pruneRecords } from "./domain/pruning.ts";
 import { resealDocuments } from "./domain/sealed-documents.ts";
 import { closeLeftCustomers, reconcileSubscriptions } from "./domain/subscriptions.ts";
 import { logFailure } from "./log-failure.ts";
+import { toOperatorError } from "./operator-fault.ts";
 
 /** Documents that one run seals again; the next run goes on. */
 const RESEALED_A_RUN = 100;
@@ -54,8 +55,9 @@ async function runPart(context: RequestContext, name: string, work: (context: Re
     await cronParts.noteSuccess(name, now);
   } catch (error) {
     logFailure({ event: "cron_failed", name, requestId: context.requestId }, error);
+    const told = toOperatorError(error);
     // The database may be what failed.
-    await cronParts.noteFailure(name, error instanceof Error ? error.message : "unknown", now).catch(() => undefined);
+    await cronParts.noteFailure(name, told instanceof Error ? told.message : "unknown", now).catch(() => undefined);
   }
 }
 

@@ -16,6 +16,13 @@ export type Fault = {
   delayMs: number;
 };
 
+/** What Stripe says where a restricted key lacks a right. */
+const FORBIDDEN = {
+  type: "invalid_request_error",
+  message:
+    "The provided key 'rk_test_*****ocal' does not have the required permissions for this endpoint on account 'acct_local'. Having the 'rak_event_read' permission would allow this request to continue.",
+};
+
 export function createFaults({ state }: StripeWorld) {
   const faults: Fault[] = [];
 
@@ -27,7 +34,7 @@ export function createFaults({ state }: StripeWorld) {
     const { when } = fault;
     if (when === "after" || when === "left") await next();
     c.res = undefined;
-    const body = { error: { type: "api_error", message: "A failure ordered by a test." } };
+    const body = { error: fault.status === 403 ? FORBIDDEN : { type: "api_error", message: "A failure ordered by a test." } };
     c.res = c.json(body, fault.status, when === "left" ? {} : { "stripe-should-retry": "false" });
     const key = c.req.header("idempotency-key");
     if ((when === "kept" || when === "left") && key !== undefined)

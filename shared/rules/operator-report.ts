@@ -45,9 +45,9 @@ export function listConcerns({ cron, outbox, disputes, days, storage, openReport
     { name: "storage", holds: share >= STORAGE_NEAR, text: `The database has ${toPercent(share)} of what D1 can hold.` },
   ];
   return [
-    ...failing.map(({ name, failingSince }) => ({
+    ...failing.map(({ name, failingSince, error }) => ({
       name: `cron:${name}`,
-      text: `The cron’s part ${name} fails since ${failingSince?.slice(0, 16).replace("T", " ")}.`,
+      text: `The cron’s part ${name} fails since ${failingSince?.slice(0, 16).replace("T", " ")}: ${error ?? "unknown"}`,
     })),
     ...concerns.filter(({ holds }) => holds).map(({ name, text }) => ({ name, text })),
   ];

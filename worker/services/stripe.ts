@@ -2,6 +2,7 @@ import { Stripe } from "stripe";
 import type { TaxLocation } from "../../shared/contracts/quote.ts";
 import { AppError, valueWhen } from "../../shared/errors.ts";
 import { isOver, type SubscriptionFacts } from "../../shared/rules/purchase/access.ts";
+import { OperatorFault } from "../operator-fault.ts";
 import type { StripeClient } from "./stripe-resources.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
@@ -301,6 +302,13 @@ function toSubscription(
   };
 }
 
+/** Returns what the operator should know of a key that Stripe does not take, or that lacks a right; any other cause as it is. The key's masked end is left out. */
+function toKeyFault(cause: unknown): unknown {
+  const isKeyRefused = cause instanceof Stripe.errors.StripePermissionError || cause instanceof Stripe.errors.StripeAuthenticationError;
+  if (!isKeyRefused) return cause;
+  return new OperatorFault(`Stripe refuses STRIPE_SECRET_KEY: ${cause.message.replaceAll(/'?\b[rs]k_[\w*]+'?/gu, "(the key)")}`, { cause });
+}
+
 /**
  * Maps Stripe's failures: its own trouble is `unavailable`, a request that it refuses is our fault and `upstream_failed`. The
  * sentences say nothing of money, for a lost response may have been a success.
@@ -320,7 +328,9 @@ async function ask<T>(work: Promise<T>): Promise<T> {
         retryAfterSeconds: 10,
       });
     }
-    throw new AppError("upstream_failed", "The payment provider couldn’t do that. Try again, or write to us.", { cause });
+    throw new AppError("upstream_failed", "The payment provider couldn’t do that. Try again, or write to us.", {
+      cause: toKeyFault(cause),
+    });
   }
 }
 
