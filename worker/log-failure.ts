@@ -1,4 +1,4 @@
-import { toOperatorError } from "./operator-fault.ts";
+import { toOperatorError } from "./services/operator-fault.ts";
 
 /**
  * Writes one line of JSON about something that failed: the error's own message and where it was thrown. No token, e-mail or field value may be in

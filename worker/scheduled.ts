@@ -11,7 +11,7 @@ import { pruneRecords } from "./domain/pruning.ts";
 import { resealDocuments } from "./domain/sealed-documents.ts";
 import { closeLeftCustomers, reconcileSubscriptions } from "./domain/subscriptions.ts";
 import { logFailure } from "./log-failure.ts";
-import { toOperatorError } from "./operator-fault.ts";
+import { toOperatorError } from "./services/operator-fault.ts";
 
 /** Documents that one run seals again; the next run goes on. */
 const RESEALED_A_RUN = 100;

@@ -1,7 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
 import { getPlatformProxy } from "wrangler";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyMigrations } from "../../catalogue/migrations.ts";
@@ -84,4 +86,42 @@ test("a PDF of one's own that was completed before stays covered, under the id t
   ]);
   await applyMigrations(proxy.env.DB, "migrations");
   expect(await proxy.env.DB.prepare("SELECT template_id FROM completions").first("template_id")).toBe("own-0b9a7c52");
+});
+
+const Column = v.object({ tableName: v.string(), name: v.string(), isNeeded: v.number() });
+type Columns = { all: string[]; needed: string[] };
+
+/** Reads the columns of each table, and which of them a new row has to name. Tables of the search index have a schema of SQLite's. */
+function readColumns(db: DatabaseSync): Map<string, Columns> {
+  const columns = new Map<string, Columns>();
+  const rows = db
+    .prepare(
+      `SELECT m.name AS tableName, c.name, c."notnull" = 1 AND c.dflt_value IS NULL AS isNeeded
+       FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.sql LIKE '%) STRICT%'`,
+    )
+    .all();
+  for (const { tableName, name, isNeeded } of v.parse(v.array(Column), rows)) {
+    const { all, needed } = columns.get(tableName) ?? { all: [], needed: [] };
+    columns.set(tableName, { all: [...all, name], needed: isNeeded === 1 ? [...needed, name] : needed });
+  }
+  return columns;
+}
+
+/** Lists what a Worker from before a migration would miss: columns that are gone, and new ones that its rows do not name. */
+function listMissed(before: Map<string, Columns>, after: Map<string, Columns>): string[] {
+  return [...before].flatMap(([table, was]) => {
+    const { all, needed } = after.get(table) ?? { all: [], needed: [] };
+    const gone = was.all.filter((column) => !all.includes(column));
+    return [...gone, ...needed.filter((column) => !was.needed.includes(column))].map((column) => `${table}.${column}`);
+  });
+}
+
+test("the Worker from before a migration runs on its tables: they lose no column and ask for no new one", async () => {
+  const db = new DatabaseSync(":memory:");
+  for (const name of (await readdir("migrations")).toSorted()) {
+    const before = readColumns(db);
+    db.exec(await readFile(path.join("migrations", name), "utf8"));
+    expect(listMissed(before, readColumns(db)), name).toEqual([]);
+  }
+  expect(readColumns(db).get("webhook_events")?.all).toContain("received_at");
 });

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import type { TaxLocation } from "../../shared/contracts/quote.ts";
 import { AppError, valueWhen } from "../../shared/errors.ts";
 import { isOver, type SubscriptionFacts } from "../../shared/rules/purchase/access.ts";
-import { OperatorFault } from "../operator-fault.ts";
+import { OperatorFault } from "./operator-fault.ts";
 import type { StripeClient } from "./stripe-resources.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */

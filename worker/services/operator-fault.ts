@@ -1,4 +1,4 @@
-import { AppError } from "../shared/errors.ts";
+import { AppError } from "../../shared/errors.ts";
 
 /** A fault that the operator can mend: its message is for the log, the report and the alert, and never for a person. */
 export class OperatorFault extends Error {}
