@@ -44,9 +44,11 @@ const LOW_SAME_PT = 1;
 const LOW_ANSWER = /^(?:\(\d\)|[("\u201c])?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
 const BRACKETS_PT = [2.2, 18] as const;
-const BRACKETS_IN_ROW_PT = 10;
+/** Round ones of a row hold no more room than a mark takes, with half of each bracket, by the size of their letters. */
+const MARK_ROOM = 1.3;
 const PAIR = 2;
 const LETTER = /\p{L}/u;
+const ENDS_WORD = /[\p{L}:]/u;
 /** Round ones stand under each other, to this, in points. */
 const COLUMN_PT = 3;
 /** The longer side of a tick box by its shorter one, at most. */
@@ -270,25 +272,46 @@ const isRoom = (text: string | undefined) => text === "_" || text?.trim() === ""
 
 type Brackets = { rect: ShownRect; from: number; to: number };
 
-/** Returns the brackets that hold nothing but room, each as the places of its signs among the page's. Round ones are those of a list or a row: words follow each. */
+/**
+ * Returns the brackets that hold nothing but room, each as the places of its signs among the page's. Round ones are those of a list or a row: words follow
+ * each, or stand right before each.
+ */
 function listBrackets(glyphs: readonly ContentGlyph[]): Brackets[] {
-  const round = pairsOf("(", ")", glyphs).filter(({ rect, to }) => {
-    let at = to + 1;
-    while (isRoom(glyphs[at]?.text)) at += 1;
-    const next = glyphs[at];
-    const gap = (next?.rect[0] ?? 0) - rect[2];
-    return next !== undefined && LETTER.test(next.text) && Math.abs(next.rect[3] - rect[3]) < 4 && gap > 0 && gap < WORDS_GAP_PT;
-  });
+  const pairs = pairsOf("(", ")", glyphs);
+  const round = pairs.filter((pair) => hasWordsBehind(pair, glyphs));
   const columns = new Map<number, number>();
   const columnOf = ({ rect }: Brackets) => Math.round(rect[0] / COLUMN_PT);
   for (const pair of round) columns.set(columnOf(pair), (columns.get(columnOf(pair)) ?? 0) + 1);
-  // An area code has more room.
-  const narrow = round.filter(({ rect }) => rect[2] - rect[0] <= BRACKETS_IN_ROW_PT);
-  const isInRow = ({ rect }: Brackets) => narrow.filter((other) => Math.abs(other.rect[3] - rect[3]) < 2).length >= PAIR;
-  const isListed = (pair: Brackets) =>
-    [-1, 0, 1].reduce((sum, by) => sum + (columns.get(columnOf(pair) + by) ?? 0), 0) >= TABLE_MIN ||
-    (narrow.includes(pair) && isInRow(pair));
-  return [...pairsOf("[", "]", glyphs), ...round.filter((pair) => isListed(pair))];
+  const isInColumn = (pair: Brackets) =>
+    round.includes(pair) && [-1, 0, 1].reduce((sum, by) => sum + (columns.get(columnOf(pair) + by) ?? 0), 0) >= TABLE_MIN;
+  const narrow = pairs.filter((pair) => !isWide(pair, glyphs) && (round.includes(pair) || hasWordsBefore(pair, glyphs)));
+  const isInRow = (pair: Brackets) =>
+    narrow.includes(pair) && narrow.filter(({ rect }) => Math.abs(rect[3] - pair.rect[3]) < 2).length >= PAIR;
+  return [...pairsOf("[", "]", glyphs), ...pairs.filter((pair) => isInColumn(pair) || isInRow(pair))];
+}
+
+/** True for brackets with a letter right behind them in their row. */
+function hasWordsBehind({ rect, to }: Brackets, glyphs: readonly ContentGlyph[]): boolean {
+  let at = to + 1;
+  while (isRoom(glyphs[at]?.text)) at += 1;
+  const next = glyphs[at];
+  const gap = (next?.rect[0] ?? 0) - rect[2];
+  return next !== undefined && LETTER.test(next.text) && Math.abs(next.rect[3] - rect[3]) < 4 && gap > 0 && gap < WORDS_GAP_PT;
+}
+
+/** True for brackets right behind a word or its colon in their row, but not on it, as those of a function's name. */
+function hasWordsBefore({ rect, from }: Brackets, glyphs: readonly ContentGlyph[]): boolean {
+  let at = from - 1;
+  while (isRoom(glyphs[at]?.text)) at -= 1;
+  const last = glyphs[at];
+  const gap = (glyphs[from]?.rect[0] ?? 0) - (last?.rect[2] ?? 0);
+  return last !== undefined && ENDS_WORD.test(last.text) && Math.abs(last.rect[3] - rect[3]) < 4 && gap > 1 && gap < WORDS_GAP_PT;
+}
+
+/** True for brackets with room for an area code, by the size of their letters, or before what is written on. */
+function isWide({ rect, from, to }: Brackets, glyphs: readonly ContentGlyph[]): boolean {
+  const next = glyphs.slice(to + 1).find(({ text }) => text.trim() !== "");
+  return next?.text === "_" || rect[2] - rect[0] > (glyphs[from]?.size ?? 0) * MARK_ROOM;
 }
 
 function pairsOf(open: string, close: string, glyphs: readonly ContentGlyph[]): Brackets[] {

@@ -209,6 +209,28 @@ test("round brackets before words are ticked where a page has several, and those
   ]);
 });
 
+test("round brackets right behind the words of their row are ticked, and those for an area code are not", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("New client: (   )", 72, 700);
+      text("Existing client: (   )", 172, 700);
+      text("Savings (   )", 72, 680);
+      text("Cheque (   )", 172, 680);
+      text("Telephone: (      )", 72, 600);
+      line(160, 598, 240, 598);
+      text("Fax: (      )", 260, 600);
+      line(330, 598, 400, 598);
+      text("Then main( ) calls open( ).", 72, 560);
+    }),
+  );
+  expect(named(fields.filter(({ kind }) => kind === "checkbox"))).toEqual([
+    ["checkbox", "New client"],
+    ["checkbox", "Existing client"],
+    ["checkbox", "Savings"],
+    ["checkbox", "Cheque"],
+  ]);
+});
+
 test("round brackets within sentences are no boxes, and three squares of a date are written in", async () => {
   const fields = detect(
     await print(({ text, box }) => {
