@@ -20,6 +20,7 @@ import {
   toRow,
 } from "./cells.ts";
 import { isBarInWords, isEdgeOfNote, isOverNotes } from "./in-words.ts";
+import { partsSections } from "./parts-sections.ts";
 
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
@@ -119,9 +120,11 @@ export function isOpenLine(
   // A bar under the last line of a list is longer than that, and does not head it.
   const isUnderList = ({ rect: ground }: PageRules["shades"][number]) =>
     rows.length === 0 && ground[2] - ground[0] > rule.to - rule.from + GAP_PT && levels.some((other) => other.at < rule.at && isRow(other));
-  if (shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
+  const isLed = ink.some((glyph) => leadsTo(glyph, rule, LEAD_PT));
+  if (!isLed && shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
+  if (!hasCaptions(rule, ink) && !levels.some((other) => isRow(other)) && partsSections(rule, rows.at(-1), levels, ink)) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink) || isAsked(rule, rows.at(-1), levels)) return true;
   // The foot of a table over it is no line of writing.
   const isFoot = ({ at: foot, from, to }: Rule) =>

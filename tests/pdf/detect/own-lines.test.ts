@@ -186,3 +186,22 @@ test("the line over the foot of a page is not written on where a table ends over
   });
   expect(fields.map(([label]) => label)).toEqual(["Employer", "Occupation"]);
 });
+
+test("a bar between sections and a line over a heading are not written on, unless words ask for that", async () => {
+  const fields = await textsOf(({ text, bold, line, bar }) => {
+    text("To be completed by students seeking permission.", 72, 740);
+    bar(72, 718, 468, 1.5, 0.6);
+    line(72, 717, 540, 717);
+    text("Full name:", 72, 690);
+    line(120, 688, 300, 688);
+    bar(72, 664, 468, 1.5, 0.6);
+    text("Persons responsible:", 72, 640);
+    bar(72, 616, 468, 1.5, 0.6);
+    text("The dean decides on it.", 72, 590);
+    line(72, 570, 540, 570);
+    bold("SECTION B: DETAILS", 72, 548);
+    line(72, 500, 540, 500);
+    text("Name of the student", 72, 490, 7);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Full name", "Persons responsible", "Name of the student"]);
+});

@@ -7,6 +7,7 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 
 export type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
+  bold: (words: string, x: number, y: number) => void;
   /** In a light grey, to be written over. */
   pale: (words: string, x: number, y: number, size?: number) => void;
   /** In white, which is not seen on paper. */
@@ -32,12 +33,14 @@ export type Pen = {
 export async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
+  const boldFont = await document.embedFont(StandardFonts.HelveticaBold);
   const dingbats = await document.embedFont(StandardFonts.ZapfDingbats);
   const page: PDFPage = document.addPage([612, 792]);
   if (turn) page.setRotation(degrees(turn));
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
+    bold: (words, x, y) => page.drawText(words, { x, y, size: 9, font: boldFont }),
     pale: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font, color: rgb(0.8, 0.8, 0.8) }),
     white: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(1, 1, 1) }),
     signs: (count, x, y) => page.drawText("\u2751".repeat(count), { x, y, size: 14, font: dingbats }),
