@@ -38,7 +38,7 @@ import {
   withChoices,
 } from "./free-in-cell.ts";
 import { besideCaptions, cutAtCaptions, freeOverLine, isOpenLine, withoutEndSign } from "./open-lines.ts";
-import { headsAnswers, namesRow, tableHeads } from "./table-heads.ts";
+import { headsAnswers, isRowName, namesRow, tableHeads } from "./table-heads.ts";
 import { withoutUnits } from "./without-units.ts";
 
 /** Grounds darker than this are not written on. */
@@ -132,7 +132,10 @@ export function findBlanks(
     taken.some((choice) => isMiddleIn(choice, room)) ||
     (levels.some((level) => isLineIn(level, room)) && ink.some(({ rect }) => isMiddleIn(rect, room)));
   const headsRow = (cell: Cell) =>
-    ofTables.has(cell) || headsAnswers(cell, closed, isEmpty, holdsChoice) || namesRow(cell, closed, isEmpty, isAnsweredIn);
+    ofTables.has(cell) ||
+    headsAnswers(cell, closed, isEmpty, holdsChoice) ||
+    namesRow(cell, closed, isEmpty, isAnsweredIn) ||
+    isRowName(cell, closed, isEmpty);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
   const isAnswered = ({ rect, rows }: Cell) =>
     (rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect))) ||

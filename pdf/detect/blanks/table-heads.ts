@@ -7,6 +7,8 @@ import { asksUnder, isOfRow, isUnder } from "./free-in-cell.ts";
 const SAME_PT = 2;
 /** A row of heads has the corner and so many names of columns. */
 const COLUMNS_MIN = 2;
+/** So many cells under each other name rows. */
+const ROWS_MIN = 3;
 /** What leads to an answer names no column. */
 const LEADS = /:$/u;
 
@@ -63,6 +65,17 @@ export function namesRow(
     const answer = behind(other, closed);
     return answer !== undefined && isEmpty(answer) && isAnswered([right, top, answer.rect[2], bottom]);
   });
+}
+
+/** True for one of several names of rows: cells of one column, without room for a line under their words, each before an empty cell that ends its row. */
+export function isRowName(cell: Cell, closed: readonly Cell[], isEmpty: (cell: Cell) => boolean): boolean {
+  const isName = (other: Cell) => {
+    if (!hasWords(other) || asksUnder(other) || !isFirst(other, closed)) return false;
+    const answer = behind(other, closed);
+    return answer !== undefined && isEmpty(answer) && behind(answer, closed) === undefined;
+  };
+  const isOfColumn = ({ rect }: Cell) => isSame(rect[0], cell.rect[0]) && isSame(rect[2], cell.rect[2]);
+  return isName(cell) && closed.filter((other) => isOfColumn(other) && isName(other)).length >= ROWS_MIN;
 }
 
 function leads({ rows }: Cell): boolean {

@@ -419,3 +419,14 @@ test("a line without words beside the name of a row is its answer", async () => 
   });
   expect(texts.find(([, [left]]) => left === 220)?.[0]).toContain("Address");
 });
+
+test("names at the foot of a first column are not written over where the cells beside them are empty", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    for (let row = 0; row <= 3; row++) line(72, 700 - row * 46, 540, 700 - row * 46);
+    for (const x of [72, 330, 540]) line(x, 562, x, 700);
+    for (const [row, words] of ["Student name (first name, last name)", "Grade in the coming school year", "Name of school"].entries())
+      text(words, 78, 662 - row * 46);
+  });
+  expect(fields.map(([, [left, , right]]) => [left, right])).toEqual(fields.map(() => [330, 540]));
+  expect(fields).toHaveLength(3);
+});
