@@ -1,4 +1,5 @@
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
+import { withoutCompany } from "../../shared/rules/fields/signature-fields.ts";
 import { isContinued } from "../read/labels/continued.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
@@ -83,6 +84,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
         leading: undefined,
       })),
     ];
+    const signed = withoutCompany(lines.map(({ text }) => text));
     const ordered = orderByRows(found);
     const rects = ordered.map(({ asked }) => asked);
     const written = texts.map(({ rect }) => rect);
@@ -90,7 +92,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
       const others = rects.filter((other) => other !== asked);
       const label = name === undefined ? labelOf(page, asked, mark !== undefined, lines, others, words) : { label: name };
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
-      if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label) && !isContinued(label.label))
+      if (SIGNATURE.test(signed(label.label)) && !NOT_SIGNED.test(label.label) && !isContinued(label.label))
         return { page, rect, kind: "signature", label: label.label };
       return {
         page,

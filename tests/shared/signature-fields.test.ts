@@ -31,6 +31,12 @@ describe("a line that people sign on", () => {
   });
 });
 
+it("is not taken for a company: a Firma is one in German", () => {
+  const kinds = (labels: string[]) => withSignatures(labels.map((label) => line(label))).map(({ kind }) => kind);
+  expect(kinds(["Vorname", "Firma", "Signature"])).toEqual(["text", "text", "signature"]);
+  expect(kinds(["Nombre", "Firma"])).toEqual(["text", "signature"]);
+});
+
 describe("a signature", () => {
   it("stands on the lower edge of its field, at the height of handwriting and inside of it", () => {
     const drawn: SignatureMark = { type: "drawn", width: 300, height: 100, outlines: [] };
