@@ -75,6 +75,10 @@ const REMARK =
 const OPEN_BRACKET = /\([^()]*$/u;
 const CLOSED_BRACKET = /^[^()]*\)/u;
 
+/** A heading in capitals, and a caption under it. */
+const IN_CAPITALS = /^(?=(?:.*\p{Lu}){6})(?!.*\p{Ll})/u;
+const CAPTION = /^\p{Lu}\p{Ll}.*:$/u;
+
 /** Lines end so near to each other at their right where they are set flush there, in points. */
 const FLUSH_RIGHT_PT = 2;
 const GOES_ON = /^[\p{Ll}(]/u;
@@ -91,7 +95,8 @@ export function isContinuation(upper: TextLine, lower: TextLine): boolean {
     Math.abs(upper.rect[0] - lower.rect[0]) < 14 ||
     (Math.abs(upper.rect[2] - lower.rect[2]) < FLUSH_RIGHT_PT && GOES_ON.test(lower.text) && !endsSentence(upper.text));
   const isNext = gap > -2 && gap < upper.size * 0.9 && isOneSize && isFlush;
-  return isNext && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
+  const isCaption = IN_CAPITALS.test(upper.text) && CAPTION.test(lower.text);
+  return isNext && !isCaption && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
 }
 
 /** A line begins so far to the right of its item's number. */

@@ -47,6 +47,8 @@ const CAPTION_PT = 4;
 const CAPTION_GAP_PT = 5;
 /** A sentence that begins so much farther left than a column is a paragraph, in points. */
 const PARAGRAPH_ASIDE_PT = 100;
+/** The middle of a title stands so far before a column, in points. */
+const TITLE_ASIDE_PT = 20;
 /** A part of a date's pattern: "MM", "/ DD", "TT.", also a sign alone. */
 const PART_OF_DATE_HINT = /^[dmyjatg\s/.-]+$/iu;
 /** A question whose answers stand in a column of their own begins no farther over them, in points. */
@@ -246,6 +248,7 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], g
         side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, aboveAndBelow) && !isParagraphOver(line, top),
     )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
+  if (head && isTitleOver(head.line.rect, top) && lineBefore(field, lines, others)) return undefined;
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
   const caption = isInColumn ? headOverNote(head.line, lines) : undefined;
   const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
@@ -298,6 +301,11 @@ function namelessLines(field: ShownRect, lines: readonly TextLine[]): Set<TextLi
 function isParagraphOver({ text, rect }: TextLine, column: ShownRect): boolean {
   const isFar = rect[0] < column[0] - PARAGRAPH_ASIDE_PT;
   return (isFar || isAcross(rect, column)) && isStatement(text);
+}
+
+/** True for words over a column that stand mostly before it: those of a title. */
+function isTitleOver([left, , right]: ShownRect, column: ShownRect): boolean {
+  return (left + right) / 2 < column[0] - TITLE_ASIDE_PT;
 }
 
 /** Returns the number that a row bears under the heading of its table's first: "12b" under "12a See instructions". */
@@ -438,11 +446,17 @@ function isUnder([left, , right]: ShownRect, text: ShownRect): boolean {
   return middle > text[0] && middle < text[2];
 }
 
-/** Returns the last words before a field in its row, however far from it: dots or a tab lead from one to the other. */
-function wordsAtRowStart({ field, lines, others }: Place): string | undefined {
+/** Returns the last words before a field in its row, with no other field between. */
+function lineBefore(field: ShownRect, lines: readonly TextLine[], others: ShownRect[]): TextLine | undefined {
   const inRow = lines.filter(({ rect, text }) => !isWeak(text) && sharesRow(rect, field, 0.5) && rect[2] <= field[0] + 1);
   const [line] = inRow.toSorted((a, b) => b.rect[2] - a.rect[2]);
-  if (!line || isBlocked(line.rect, field, others)) return undefined;
+  return line && !isBlocked(line.rect, field, others) ? line : undefined;
+}
+
+/** Returns the last words before a field in its row, however far from it: dots or a tab lead from one to the other. */
+function wordsAtRowStart({ field, lines, others }: Place): string | undefined {
+  const line = lineBefore(field, lines, others);
+  if (!line) return undefined;
   const words = cleanLabel(sentenceOf({ line, side: "left", cost: 0, isBorrowed: false }, field, lines, others));
   // A note beside the row goes on in small letters.
   return /^\p{Ll}/u.test(words) ? undefined : words || undefined;
@@ -490,7 +504,10 @@ export function nearestLabel(
 ): string | undefined {
   const place = { field, lines, others, pageLines };
   const nameless = namelessLines(field, lines);
-  const isName = ({ side, line }: Candidate) => isMark || side === "left" || side === "right" || !nameless.has(line);
+  const isTitle = ({ side, line }: Candidate) =>
+    side === "above" && isTitleOver(line.rect, field) && lineBefore(field, lines, others) !== undefined;
+  const isName = (candidate: Candidate) =>
+    isMark || candidate.side === "left" || candidate.side === "right" || (!nameless.has(candidate.line) && !isTitle(candidate));
   const all = findCandidates(field, lines, others, isMark).filter((candidate) => isName(candidate));
   const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const best = candidates[0] ?? all[0];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, print, type Pen } from "./print-page.ts";
+import { type Pen, detect, named, print } from "./print-page.ts";
 
 async function namesOf(draw: (pen: Pen) => void): Promise<string[]> {
   return detect(await print(draw))
@@ -287,4 +287,51 @@ test("the year of a date bears the date's name, and not the caption of the box u
     "City",
     "State/Province",
   ]);
+});
+
+test("a heading in capitals right over a caption is no part of it, and leaves its line to be written on where it has a ground", async () => {
+  const fields = detect(
+    await print(({ text, line, bar }) => {
+      bar(72, 701, 90, 11, 0.8);
+      text("PERSONAL DETAILS", 74, 703);
+      text("Given name:", 74, 691);
+      line(128, 689, 280, 689);
+      text("Province:", 74, 671);
+      line(115, 669, 280, 669);
+      bar(72, 656, 90, 11, 0.8);
+      text("BANKING DETAILS", 74, 658);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "Given name"],
+    ["text", "Province"],
+  ]);
+});
+
+test("a title over a table does not name what the words of its rows name, however far before it they stand", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Application form (send it to the office)", 150, 706, 11);
+      for (let row = 0; row <= 3; row++) line(72, 700 - row * 30, 540, 700 - row * 30);
+      for (const x of [72, 330, 540]) line(x, 610, x, 700);
+      for (const [row, words] of ["School", "Town", "Parent or guardian"].entries()) text(words, 78, 675 - row * 30);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "School"],
+    ["text", "Town"],
+    ["text", "Parent or guardian"],
+  ]);
+});
+
+test("a company is no signature on a page in German", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [row, words] of ["Vor- und Nachname / Firma", "Ort, Datum, Unterschrift"].entries()) {
+        line(72, 700 - row * 40, 300, 700 - row * 40);
+        text(words, 72, 691 - row * 40, 7);
+      }
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["text", "signature"]);
 });
