@@ -28,11 +28,15 @@ export const NUMBER = /^\(?(?:\d{1,3}|[a-z])[.)]/iu;
 /** Words that ask for a date. */
 export const DATE = /\bdate\b/i;
 
-/** True for words that ask for an answer of a line. */
+/** True for words that ask for an answer of a line, and head no section. */
 export function asks({ text, bold }: TextLine): boolean {
+  return !bold && areCaption(text);
+}
+
+/** True for words that end with a colon and ask for an answer of a line. */
+export function areCaption(text: string): boolean {
   const words = text.trim().replace(NUMBER, "").trim();
   return (
-    !bold &&
     words.endsWith(":") &&
     !GOES_ON.test(words) &&
     !GREETS.test(words) &&

@@ -4,6 +4,7 @@ import { isMiddleIn, overlap } from "../../read/placement.ts";
 import { offersRoom } from "../../read/labels/notes-of-room.ts";
 import type { TextLine } from "../../read/text-lines.ts";
 import { CAPTION_MAX, DATE, FIRST_PART, NUMBER, asks, asksForLines } from "./asking-words.ts";
+import { listedCaptions } from "./listed-captions.ts";
 import { type Cell, HEIGHT_MIN_PT, THICK_PT, coverOf } from "./cells.ts";
 
 /** What is printed on a page, and what was found in it: rules that are no sides of a choice, closed cells, choices and boxes, lines to write on. */
@@ -17,7 +18,7 @@ type Printed = {
   width: number;
 };
 
-/** A page with fewer places to fill in is no form: words with a colon lead on to others. */
+/** On a page with fewer places to fill in, words with a colon lead on to others, unless they are a list of captions. */
 const PLACES_MIN = 3;
 /** A page with more lines of words is none either. */
 const LINES_MAX = 2_000;
@@ -59,13 +60,17 @@ type Room = { end: number; foot: number; isAlone: boolean; next: ShownRect | und
  */
 export function findAsked(page: Printed): ShownRect[] {
   const { lines, cells, taken, openLines } = page;
-  if (taken.length + openLines.length < PLACES_MIN || lines.length > LINES_MAX) return [];
+  if (lines.length > LINES_MAX) return [];
+  const isForm = taken.length + openLines.length >= PLACES_MIN;
+  const asked = isForm ? new Set(lines) : listedCaptions(lines);
+  if (asked.size === 0) return [];
   const printed = [...lines.map(({ rect }) => rect), ...taken, ...openLines];
   const margin = marginOf(printed, page.width);
   const closed = cells.filter(({ enclosed }) => enclosed);
   const values = valuesOf(lines);
   const places = lines.flatMap((line, index): ShownRect[] => {
-    const isCaption = asks(line);
+    if (!asked.has(line)) return [];
+    const isCaption = !isForm || asks(line);
     if ((!isCaption && !asksForLines(line, lines[index - 1])) || values.has(line)) return [];
     if (closed.some(({ rect }) => isMiddleIn(line.rect, rect)) || isAnswered(line.rect, isCaption, page)) return [];
     const room = roomAround(line.rect, page, printed, margin);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, drawChoices, print, textsOf, type Pen } from "./print-page.ts";
+import { type Pen, detect, drawChoices, named, print, textsOf } from "./print-page.ts";
 
 test("a low cell is written in behind its caption, and behind a sign of dollars", async () => {
   const fields = await textsOf(({ box, text }) => {
@@ -281,4 +281,19 @@ test("captions that name what is alleged or sworn ask for an answer", async () =
     text("Date sworn:", 72, 650);
   });
   expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(["Offense alleged", "Date sworn"]));
+});
+
+test("a list of captions is answered behind them on a page without lines and boxes, and one with words behind them is none", async () => {
+  const captions = ["Full name:", "Tax number:", "Name of the pet:", "Telephone (for messages):", "Home address:"];
+  const list = (value: string) =>
+    print(({ text }) => {
+      for (const [row, words] of captions.entries()) {
+        text(words, 72, 700 - row * 16);
+        text(value, 240, 700 - row * 16);
+      }
+      text("The clinic keeps what is written here for five years.", 72, 580);
+      text("It asks for consent to:", 72, 560);
+    });
+  expect(named(detect(await list("")))).toEqual(captions.map((words) => ["text", words.slice(0, -1)]));
+  expect(detect(await list("known"))).toEqual([]);
 });
