@@ -15,6 +15,7 @@ import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
 import { isYesOrNo } from "../read/labels/question-for.ts";
 import { wordsOfCell } from "../read/labels/words-of-cell.ts";
+import { withLetterCircles } from "./letter-circles.ts";
 import { namedBehind } from "./named-behind.ts";
 import { nameNumberParts } from "./name-number-parts.ts";
 import { withWrittenDots } from "./written-dots.ts";
@@ -56,7 +57,7 @@ const CENTRED_PT = 6;
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
   return pages.flatMap(({ page, box, content: printed, places, lines: read }) => {
-    const content = withWrittenDots(withLinesOfLetters(withoutUnseen(printed)));
+    const content = withWrittenDots(withLetterCircles(withLinesOfLetters(withoutUnseen(printed))));
     const glyphs = withoutBrackets(content.glyphs);
     const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);

@@ -26,6 +26,7 @@ const CODE_GAP_PT = 14;
 /** The number of an item with its column's letter: "7S." under "7." */
 const COLUMN_CODE = /^(\d{1,3})[A-Z]\.$/u;
 const NEAR_MARK_PT = 10;
+const ENDS_WITH_WORD = /\p{L}[):?]?$/u;
 /** Words right behind a box, which name it, begin no farther from it. */
 const ANSWER_PT = 20;
 /** Letters of an item in a long list. */
@@ -356,13 +357,29 @@ function isInList({ rows, row }: Column, lines: TextLine[], others: ShownRect[],
   });
 }
 
-/** Words left of a mark name it where they stand much nearer than those on its right. */
-function nearerSide(candidates: Candidate[], field: ShownRect): Candidate | undefined {
+/** True for a mark of one row with another, and of its size. */
+function isAlikeInRow(other: ShownRect, field: ShownRect): boolean {
+  return sharesRow(other, field, 0.8) && Math.abs(other[2] - other[0] - field[2] + field[0]) < CAPTION_PT;
+}
+
+/** True for two marks of a row or more that all stand right behind words, which are no numbers of answers, where none stand behind the last one. */
+function areBehindWords(row: readonly ShownRect[], lines: readonly TextLine[]): boolean {
+  const isNear = (gap: number) => gap > -2 && gap < NEAR_MARK_PT;
+  const isLed = (mark: ShownRect) =>
+    lines.some(({ text, rect }) => sharesRow(rect, mark, 0.5) && isNear(mark[0] - rect[2]) && ENDS_WITH_WORD.test(text));
+  const last = row.reduce((mark, other) => (other[0] > mark[0] ? other : mark));
+  const isFollowed = lines.some(({ rect }) => sharesRow(rect, last, 0.5) && isNear(rect[0] - last[2]));
+  return row.length > 1 && row.every((mark) => isLed(mark)) && !isFollowed;
+}
+
+/** Words left of a mark name it where they stand much nearer than those on its right, or where all marks of its row stand right behind words, and none follow the last. */
+function nearerSide(candidates: Candidate[], { field, others, pageLines }: Place): Candidate | undefined {
   const [best] = candidates;
   const left = candidates.find(({ side }) => side === "left");
   if (best?.side !== "right" || !left) return best;
   const [before, after] = [field[0] - left.line.rect[2], best.line.rect[0] - field[2]];
   if (isCode(best.line.text) && !isWeak(left.line.text)) return left;
+  if (before < NEAR_MARK_PT && areBehindWords([field, ...others.filter((other) => isAlikeInRow(other, field))], pageLines)) return left;
   return before < after / 2 && before < NEAR_MARK_PT ? left : best;
 }
 
@@ -401,7 +418,7 @@ function codeBefore(candidates: Candidate[], field: ShownRect): Candidate | unde
 
 function labelOfMark(candidates: Candidate[], place: Place): string | undefined {
   const { field, lines, others } = place;
-  const found = nearerSide(candidates, field);
+  const found = nearerSide(candidates, place);
   // At the end of a row a box stands before its number.
   const over = found?.side === "right" && isCode(found.line.text) ? numberAbove(found.line, lines) : undefined;
   if (found && over) return labelOfCode(found, over, place, "above");
@@ -430,8 +447,7 @@ function answerOver(found: Candidate | undefined, { field, others, pageLines }: 
 function wordOverMark(found: Candidate | undefined, { field, others }: Place): string | undefined {
   if (found?.side !== "above") return undefined;
   const { text, rect } = found.line;
-  const isOfRow = (other: ShownRect) =>
-    sharesRow(other, field, 0.8) && Math.abs(other[2] - other[0] - field[2] + field[0]) < CAPTION_PT && isUnder(other, rect);
+  const isOfRow = (other: ShownRect) => isAlikeInRow(other, field) && isUnder(other, rect);
   const row = others
     .filter((other) => isOfRow(other))
     .concat([field])

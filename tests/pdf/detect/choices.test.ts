@@ -302,7 +302,26 @@ test("cells of a narrow column are ticked one by one, also beside a cell as high
 test.each([
   ["[ ] single   [ ] married", ["single", "married"]],
   ["Yes [ ]    No [ ]", ["Yes", "No"]],
+  ["Yes [ ]  No [ ]", ["Yes", "No"]],
+  ["Single [ ] Married [ ] Widowed [ ]", ["Single", "Married", "Widowed"]],
 ])("square brackets around one blank are ticked: %s", async (words, names) => {
   const fields = detect(await print(({ text }) => text(words, 72, 700)));
   expect(fields.map(({ kind, label }) => [kind, label])).toEqual(names.map((name) => ["checkbox", name]));
+});
+
+test("capital letters typed for circles at the end of each answer of a row are ticked, and those of words are not", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      text("Active member  O", 72, 700);
+      text("Passive member  O", 220, 700);
+      text("Founder:", 72, 680);
+      text("Yes O", 160, 680);
+      text("No O", 240, 680);
+      text("O male", 72, 660);
+      text("O female", 160, 660);
+      text("Blood group: A, B, AB or O", 72, 640);
+      text("O candidato declara que conhece o regulamento do curso.", 72, 620);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Active member", "Passive member", "Yes", "No", "male", "female"]);
 });
