@@ -118,6 +118,43 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   await expect.poll(() => next.getByLabel("Name").inputValue()).toBe("");
 });
 
+test("a form that is open while another tab tells the browser to forget keeps nothing on the device", async ({ openContext }) => {
+  const context = await openContext();
+  const form = await context.newPage();
+  const waitForFields = () => form.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await form.goto("/template/invoice/fill");
+  await waitForFields();
+  await form.getByLabel("Name").fill("Typed before");
+  await form.locator("[data-saved]").waitFor();
+
+  const other = await context.newPage();
+  await other.goto("/privacy-choices");
+  await waitForHydration(other);
+  // The last changes of a page that ended before its database took them.
+  await other.evaluate(() => {
+    const tail = { changes: { street: "Unconfirmed Street" }, at: new Date().toISOString(), hadDraft: true };
+    localStorage.setItem("draft-tail packing-list 0", JSON.stringify(tail));
+  });
+  await Promise.all([other.waitForEvent("load"), other.getByRole("checkbox", { name: "Forget when I close" }).click()]);
+  expect(await other.evaluate(() => sessionStorage.getItem("draft-tail packing-list 0"))).toMatch("Unconfirmed Street");
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toMatch("Unconfirmed Street");
+  await other.close();
+
+  await form.bringToFront();
+  await form.getByLabel("City").fill("Forgotten City");
+  await expect.poll(() => form.evaluate(() => JSON.stringify(sessionStorage))).toMatch("Forgotten City");
+  await form.reload();
+  await waitForFields();
+  await expect.poll(() => form.getByLabel("City").inputValue()).toBe("Forgotten City");
+  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Typed before");
+  await form.close();
+
+  const next = await context.newPage();
+  await next.goto("/documents");
+  await next.getByText("No forms on this device yet.").waitFor();
+  expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Typed before|Forgotten City/u);
+});
+
 const FILES = { "fillwright-own-pdfs": ["pdfs"], "fillwright-runs": ["runs", "files"] };
 
 /** Puts an entry that this version does not read into every store of files. */

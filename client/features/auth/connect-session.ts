@@ -1,4 +1,4 @@
-import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { typedMemory } from "../../lib/storage/forget-mode.ts";
 import type { SessionUser } from "../../lib/identity/identity-client.ts";
 import { forgetAccess } from "../../lib/identity/known-access.ts";
 import { type Memory, recall, writeStored } from "../../lib/storage/storage.ts";
@@ -21,7 +21,7 @@ function wasSignedIn(): boolean {
 
 /** Marks the sign-in for other tabs and the next page. */
 export function rememberSignedIn(): void {
-  const memory = forgetsOnClose() ? "tab" : "device";
+  const memory = typedMemory();
   if (!isRemembered(memory)) writeStored(SIGNED_IN_KEY, true, memory);
 }
 

@@ -1,4 +1,4 @@
-import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { typedMemory } from "../../lib/storage/forget-mode.ts";
 import { recall, writeStored } from "../../lib/storage/storage.ts";
 
 function keyOf(id: string): string {
@@ -7,10 +7,10 @@ function keyOf(id: string): string {
 
 /** Reads a PDF's unfinished corrections, unchecked; null without any. */
 export function recallUnfinished(id: string): unknown {
-  return recall(keyOf(id), forgetsOnClose() ? "tab" : "device");
+  return recall(keyOf(id), typedMemory());
 }
 
 /** Stores unfinished corrections, so that a reload goes on with them; null deletes them. They are checked where they are gone on with. */
 export function keepUnfinished(id: string, fields: unknown): void {
-  writeStored(keyOf(id), fields, forgetsOnClose() ? "tab" : "device");
+  writeStored(keyOf(id), fields, typedMemory());
 }

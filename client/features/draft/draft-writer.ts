@@ -33,7 +33,7 @@ export function createDraftWriter(
   { store, draftKey, title, state, keepForm, onStatus }: WriterOptions,
   onWritten: (draft: Draft, changes: FieldValues) => void,
 ) {
-  const memory = store.isShared ? "device" : "tab";
+  const memoryOf = () => (store.isShared ? "device" : "tab");
   const unwritten = new Set<string>();
   /** Fields whose changes the store was given and has not confirmed. */
   let writing: readonly string[] = [];
@@ -103,13 +103,13 @@ export function createDraftWriter(
     const names = [...unconfirmed()];
     if (names.length === 0) return;
     hasTail = true;
-    keepTail(draftKey, { changes: changesOf(names), at: new Date(changedAt).toISOString(), hadDraft: hasDraft }, memory, page);
+    keepTail(draftKey, { changes: changesOf(names), at: new Date(changedAt).toISOString(), hadDraft: hasDraft }, memoryOf(), page);
   }
 
   function endTail(): void {
     hasTail = false;
     removeEventListener("beforeunload", keepUnconfirmed);
-    forgetTail(draftKey, memory);
+    forgetTail(draftKey, memoryOf());
   }
 
   return {
@@ -141,7 +141,7 @@ export function createDraftWriter(
      */
     async takeOverTail(except: ReadonlySet<string>): Promise<FieldValues> {
       const removalsBefore = removals;
-      const tail = readTail(draftKey, memory);
+      const tail = readTail(draftKey, memoryOf());
       if (!tail) {
         // One from before an erasure may be left.
         endTail();

@@ -20,7 +20,8 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   const { store, draftKey, blank, state, onStatus, onRemoved, signal } = options;
   /** Fields changed here, not in another tab. */
   const own = new Set<string>();
-  const channel = openDraftChannel(draftKey, store.isShared, hear);
+  // Another tab may change where answers are kept.
+  const channels = { shared: openDraftChannel(draftKey, true, hear), own: openDraftChannel(draftKey, false, hear) };
   const writer = createDraftWriter(options, onWritten);
   let version = 0;
   let hiddenAt = Infinity;
@@ -29,7 +30,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
     // A browser empties a storage that it finds damaged. The page still has all answers.
     if (draft.version === 1 && version > 0) writer.add(Object.keys(state.values));
     version = draft.version;
-    if (!signal.aborted) channel?.post({ version, changes });
+    if (!signal.aborted) channels[store.isShared ? "shared" : "own"]?.post({ version, changes });
     onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
   }
 
@@ -95,7 +96,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   signal.addEventListener("abort", () => {
     state.listeners.delete(listener);
     writer.leave();
-    channel?.close();
+    for (const channel of Object.values(channels)) channel?.close();
   });
 
   try {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
-import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { followMode } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
 import { OwnPdf } from "./own-pdf.ts";
 
@@ -88,7 +88,9 @@ function createPageStore(pdfs: Map<string, OwnPdf>): OwnPdfStore {
   };
 }
 
-/** Opens this device's PDFs, or where it forgets answers, this page's. */
-export function createOwnPdfStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): OwnPdfStore {
-  return memory === "tab" ? createPageStore(new Map()) : createDeviceStore();
+const open = (memory: Memory): OwnPdfStore => (memory === "tab" ? createPageStore(new Map()) : createDeviceStore());
+
+/** Opens this device's PDFs, or while it forgets answers, this page's; with `memory`, those alone. */
+export function createOwnPdfStore(memory?: Memory): OwnPdfStore {
+  return memory ? open(memory) : followMode(open);
 }

@@ -1,5 +1,5 @@
 import { Profile } from "../../../shared/contracts/profile.ts";
-import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { followMode } from "../../lib/storage/forget-mode.ts";
 import type { KeptStore } from "../../lib/storage/kept-store.ts";
 import { createSealedStore } from "../../lib/storage/sealed-store.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
@@ -7,7 +7,9 @@ import { createTabStore } from "../../lib/storage/tab-store.ts";
 
 const NAME = "fillwright-profiles";
 
-/** Opens the store of people and companies. */
-export function createProfileStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): KeptStore<Profile> {
-  return memory === "tab" ? createTabStore(NAME, Profile) : createSealedStore(NAME, Profile);
+const open = (memory: Memory): KeptStore<Profile> => (memory === "tab" ? createTabStore(NAME, Profile) : createSealedStore(NAME, Profile));
+
+/** Opens the store of people and companies; with `memory`, the one of that alone. */
+export function createProfileStore(memory?: Memory): KeptStore<Profile> {
+  return memory ? open(memory) : followMode(open);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { followMode } from "../../lib/storage/forget-mode.ts";
 import type { KeptStore } from "../../lib/storage/kept-store.ts";
 import { createSealedStore } from "../../lib/storage/sealed-store.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
@@ -17,7 +17,10 @@ export const KeptSignature = v.object({
 });
 export type KeptSignature = v.InferOutput<typeof KeptSignature>;
 
-/** Opens the store of saved signatures. */
-export function createSignatureStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): KeptStore<KeptSignature> {
-  return memory === "tab" ? createTabStore(NAME, KeptSignature) : createSealedStore(NAME, KeptSignature);
+const open = (memory: Memory): KeptStore<KeptSignature> =>
+  memory === "tab" ? createTabStore(NAME, KeptSignature) : createSealedStore(NAME, KeptSignature);
+
+/** Opens the store of saved signatures; with `memory`, the one of that alone. */
+export function createSignatureStore(memory?: Memory): KeptStore<KeptSignature> {
+  return memory ? open(memory) : followMode(open);
 }

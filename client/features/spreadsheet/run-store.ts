@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
-import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { followMode } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
 import { crc32 } from "../../lib/crc32.ts";
 import { Run } from "./run.ts";
@@ -117,7 +117,9 @@ export async function* readFiles(run: Run, store: Pick<RunStore, "read">): Async
   }
 }
 
-/** Opens this device's runs, or where it forgets answers, this page's. */
-export function createRunStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): RunStore {
-  return memory === "tab" ? createPageStore() : createDeviceStore();
+const open = (memory: Memory): RunStore => (memory === "tab" ? createPageStore() : createDeviceStore());
+
+/** Opens this device's runs, or while it forgets answers, this page's; with `memory`, those alone. */
+export function createRunStore(memory?: Memory): RunStore {
+  return memory ? open(memory) : followMode(open);
 }

@@ -1,4 +1,4 @@
-import { recall, writeStored } from "./storage.ts";
+import { type Memory, recall, writeStored } from "./storage.ts";
 
 const KEY = "forget-on-close";
 
@@ -7,7 +7,25 @@ export function forgetsOnClose(): boolean {
   return recall(KEY) === true;
 }
 
-/** Sets the mode for every tab opened from now on. */
+/** Sets the mode for all tabs, those that are open included. */
 export function setForgetsOnClose(forgets: boolean): void {
   writeStored(KEY, forgets || null);
+}
+
+/** Where this browser keeps what is typed. */
+export function typedMemory(): Memory {
+  return forgetsOnClose() ? "tab" : "device";
+}
+
+/**
+ * Opens a store whose every call goes where the browser keeps what is typed at that moment: the mode may be changed in another tab while this page is
+ * open. `open` is called once for each memory.
+ */
+export function followMode<T extends object>(open: (memory: Memory) => T): T {
+  const stores: Partial<Record<Memory, T>> = {};
+  const current = (): T => {
+    const memory = typedMemory();
+    return (stores[memory] ??= open(memory));
+  };
+  return new Proxy(current(), { get: (_, name) => Reflect.get(current(), name) });
 }

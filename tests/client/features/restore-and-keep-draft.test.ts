@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { DraftKey, DraftStore } from "../../../client/features/draft/draft.ts";
 import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
+import { createDraftStore } from "../../../client/features/draft/draft-store.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
 import { noteErasure } from "../../../client/features/draft/draft-channel.ts";
 import { setForgetsOnClose } from "../../../client/lib/storage/forget-mode.ts";
@@ -262,4 +263,15 @@ test("deleting one draft takes what found no room of no other form, and all of i
   expect(second.state.values).toEqual({ country: "US" });
   expect(JSON.stringify(history.state)).not.toContain("London");
   second.ending.abort();
+});
+
+test("the last changes of a form that is open when the browser is told to forget stay in its tab", async () => {
+  // No browser's database here: nothing is confirmed on the device.
+  const { state, ending } = await openForm({ store: createDraftStore() });
+  setForgetsOnClose(true);
+  enterValues(state, { name: "Ada" }, { now: 1 });
+  dispatchEvent(new Event("pagehide"));
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain("Ada");
+  expect(JSON.stringify(localStorage)).not.toContain("Ada");
+  ending.abort();
 });
