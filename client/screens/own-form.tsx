@@ -13,6 +13,7 @@ import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { recallUnfinished } from "../features/corrections/unfinished-corrections.ts";
 import { lazyOnPress, lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { noteNewScreen } from "../lib/navigation/navigation.ts";
+import { stayWhenOutdated } from "../lib/navigation/outdated.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Fill } from "./fill.tsx";
 import { signatureBreaks } from "./fill/words.ts";
@@ -77,6 +78,8 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   // Corrections that a reload broke off are of this visit.
   const [isReopened, setReopened] = useState(isCorrecting);
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => (isKept ? undefined : stayWhenOutdated(() => setOutdated(true))), [isKept]);
   const keepForm = useCallback(() => store.putBack(form), [store, form]);
   const takeNews = useCallback(
     (now: OwnPdf) => {
@@ -158,7 +161,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
     <>
       {!isKept && (
         <p role="alert" className="border-b border-line bg-raised px-4 py-1.5 text-center text-sm">
-          {words.notKept}
+          {isOutdated ? words.outdated : words.notKept}
         </p>
       )}
       {pdf.fieldMap.signed && <p className="border-b border-line bg-raised px-4 py-1.5 text-center text-sm">{signatureBreaks}</p>}

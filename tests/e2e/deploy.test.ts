@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { expect } from "./browser.ts";
+import { expect, waitForHydration } from "./browser.ts";
 import { test, updateTo } from "./line.ts";
+import { makePrinted } from "./make-printed.ts";
 import type { Line } from "./open-line.ts";
 
 const FORM = "/template/invoice/fill";
@@ -34,6 +35,16 @@ async function waitUntilReloaded(page: Page): Promise<void> {
   await waitForFields(page);
 }
 
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    indexedDB.open = refuse;
+    Storage.prototype.setItem = refuse;
+  });
+}
+
 for (const isKept of [true, false])
   test(`a part that is gone brings the next build's page, with all that was typed (kept by the browser: ${isKept})`, async ({
     openBehindLine,
@@ -43,14 +54,7 @@ for (const isKept of [true, false])
     const { line, context } = await openBehindLine();
     line.lose(/^\/service-worker\.js/u);
     const page = await context.newPage();
-    if (!isKept)
-      await page.addInitScript(() => {
-        const refuse = () => {
-          throw new DOMException("The operation is insecure.", "SecurityError");
-        };
-        indexedDB.open = refuse;
-        Storage.prototype.setItem = refuse;
-      });
+    if (!isKept) await blockStorage(page);
     await page.goto(FORM);
     await waitForFields(page);
     await page.getByLabel("Name").fill("Ada");
@@ -67,6 +71,36 @@ for (const isKept of [true, false])
     await openUnusedPart(page);
     await page.getByRole("dialog", { name: "Save your answers" }).waitFor();
   });
+
+test("a page with a PDF that the browser does not keep stays when a part is gone, and says what to do", async ({
+  openBehindLine,
+  allow,
+}) => {
+  allow(NO_SERVICE_WORKER);
+  const { line, context } = await openBehindLine();
+  line.lose(/^\/service-worker\.js/u);
+  const page = await context.newPage();
+  await blockStorage(page);
+  await page.goto("/open");
+  await waitForHydration(page);
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a PDF" }).click();
+  await (await choosing).setFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from(await makePrinted()) });
+  await page.getByText(/no room to keep the file/u).waitFor();
+  await waitForFields(page);
+  await page.getByLabel("Full name").fill("Ada");
+  await openMenu(page);
+  await page.keyboard.press("Escape");
+  await mark(page);
+
+  line.deploy(NEXT_BUILD);
+  await openUnusedPart(page);
+  await page.getByText(/until you reload it/u).waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  expect(await page.getByLabel("Full name").inputValue()).toBe("Ada");
+  expect(await page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
+});
 
 /** Opens a form whose application is held on its way, without a service worker, and types a name. */
 async function typeBeforeApplication({ line, context }: { line: Line; context: BrowserContext }) {

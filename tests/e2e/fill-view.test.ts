@@ -62,13 +62,14 @@ test("a page is shown as wide as the window, whole, or at a multiple of its size
   await openForm(page);
   const zoom = page.getByLabel("Zoom");
   await zoom.selectOption("Width");
-  expect((await boxOf(page, "#page-1")).width).toBeGreaterThan(1300);
+  const width = async () => (await boxOf(page, "#page-1")).width;
+  await expect.poll(width).toBeGreaterThan(1300);
   await zoom.selectOption("Page");
+  await expect.poll(async () => (await boxOf(page, "#page-1")).height).toBeLessThan(800);
   const whole = await boxOf(page, "#page-1");
-  expect(whole.height).toBeLessThan(800);
   expect(whole.width / whole.height).toBeCloseTo(612 / 792, 2);
   await zoom.selectOption("200%");
-  expect((await boxOf(page, "#page-1")).width).toBeCloseTo((612 * 96 * 2) / 72, 0);
+  await expect.poll(width).toBeCloseTo((612 * 96 * 2) / 72, 0);
   await zoom.selectOption("Fit");
   await page.keyboard.press("Control+e");
   await expect.poll(() => zoom.inputValue()).toBe("width");

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 import { rememberHow } from "../do-again.ts";
 import { PartNotLoadedError } from "../part-not-loaded-error.ts";
+import { reloadOutdated } from "./outdated.ts";
 
 /** Fetches scripts again that are not known to have come. Safari would take an error from its memory, even after a reload. @throws without a network */
 async function fetchFailedAgain(): Promise<void> {
@@ -63,7 +64,9 @@ function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<
       rememberHow(error, async () => {
         await fetchFailedAgain();
         // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
-        await preload().catch(() => location.reload());
+        await preload().catch((again: unknown) => {
+          if (!reloadOutdated()) throw again;
+        });
       });
       throw error;
     }

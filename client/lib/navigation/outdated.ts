@@ -14,9 +14,26 @@ function hasJustReloaded(): boolean {
   return Reflect.get(Object(entry), "type") === "reload" && performance.now() < RELOAD_PAUSE_MS;
 }
 
+/** Reloads the page, and returns true, unless a listener prevents "outdated": the page has what a reload would lose. */
+export function reloadOutdated(): boolean {
+  const isFree = dispatchEvent(new Event("outdated", { cancelable: true }));
+  if (isFree) location.reload();
+  return isFree;
+}
+
+/** Keeps this page from reloading itself; `onOutdated` is called when one of its parts is gone. Returns a function that ends it. */
+export function stayWhenOutdated(onOutdated: () => void): () => void {
+  const stay = (event: Event) => {
+    event.preventDefault();
+    onOutdated();
+  };
+  addEventListener("outdated", stay);
+  return () => removeEventListener("outdated", stay);
+}
+
 /**
  * Reloads the page when a part of it is really gone, as after a deploy in a browser that kept nothing, or when the browser caches the failure
- * of an existing part (Firefox does). Ignores a page that is being left: its imports fail because of that. Typed answers are in the draft
+ * of an existing part (Firefox does), unless it has to stay. Ignores a page that is being left: its imports fail because of that. Typed answers are in the draft
  * by then and come back with the page.
  */
 export function reloadWhenOutdated(application: string): void {
@@ -37,7 +54,7 @@ export function reloadWhenOutdated(application: string): void {
     const { ok, status } = await fetch(address, { method: "HEAD", cache: "no-store" });
     const isGone = status === 404 || status === 410;
     const isLeaving = performance.now() - leftAt < LEAVING_MS;
-    if ((isGone || (ok && hasFailedBefore)) && !isLeaving && !hasJustReloaded()) location.reload();
+    if ((isGone || (ok && hasFailedBefore)) && !isLeaving && !hasJustReloaded()) reloadOutdated();
   }
 
   addEventListener("vite:preloadError", ({ payload }) => {
