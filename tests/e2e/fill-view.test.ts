@@ -75,6 +75,22 @@ test("a page is shown as wide as the window, whole, or at a multiple of its size
   await expect.poll(() => zoom.inputValue()).toBe("width");
 });
 
+test("a zoom that is chosen before the page has woken holds", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 1440, height: 800 } })).newPage();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(FORM, { waitUntil: "commit" });
+  const zoom = page.getByLabel("Zoom");
+  await zoom.selectOption("Width");
+  release();
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await expect.poll(async () => (await boxOf(page, "#page-1")).width).toBeGreaterThan(1300);
+  expect(await zoom.inputValue()).toBe("width");
+});
+
 for (const width of [375, 1440]) {
   test(`a page that lies on its side is turned at ${width} px, all of it in reach, and what is moved there follows the pointer`, async ({
     openContext,
