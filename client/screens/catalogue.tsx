@@ -80,7 +80,7 @@ function Browse({ structure }: { structure: Structure }) {
   const query = location.q ? toTemplateQuery(location) : null;
   usePageTitle(toCatalogueTitle(site.name, structure, location, site.defaultSlug));
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-3 px-4 py-3 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:px-6 sm:py-8">
+    <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-3 px-4 py-3 sm:grid-cols-[min(13.5rem,37%)_minmax(0,1fr)] sm:px-6 sm:py-8">
       <div className="hidden sm:block">
         <div className="sticky top-24 -mx-3 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain pb-6 in-data-asks-consent:max-h-[calc(100dvh-11rem)]">
           {query ? <FoundTagList structure={structure} query={query} /> : <TagList structure={structure} />}

@@ -79,7 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className={`relative z-40 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : hasSearch ? "sm:sticky sm:top-0" : ""}`}
       >
         <div
-          className={`mx-auto flex items-center ${isFilling ? "min-h-10 flex-wrap px-2 sm:min-h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0"}`}
+          className={`mx-auto flex items-center ${isFilling ? "min-h-10 flex-wrap px-2 sm:min-h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:min-h-16 sm:gap-x-6 sm:px-6"}`}
         >
           {/* While filling out, with room for the price beside it. */}
           <div className={isFilling ? "min-w-[min(12rem,100%)]" : ""}>
@@ -93,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </Link>
           </div>
           {hasSearch && (
-            <div className="order-last w-full sm:order-none sm:max-w-xl sm:grow">
+            <div className="order-last w-full sm:order-none sm:w-auto sm:max-w-xl sm:grow sm:basis-56">
               <SearchBox placeholder={words.searchPlaceholder} />
             </div>
           )}

@@ -37,7 +37,7 @@ export const HEADER_LOOK = { box: "max-sm:static", panel: "max-sm:inset-x-4 max-
 
 /** A button that opens a menu: arrows, Home, End and first letters move in it, Escape and a click elsewhere close it, focus returns to the button. */
 export function Menu({ label, trigger, items, triggerClassName, align = "end", look, header }: MenuProps) {
-  const { open, setOpen, close, box, button, onKeyDown } = useMenu();
+  const { open, setOpen, close, box, button, panel, onKeyDown } = useMenu();
   const menuId = useId();
 
   return (
@@ -62,6 +62,7 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", l
       </button>
       {open && (
         <div
+          ref={panel}
           className={classNames(
             "absolute top-full z-30 mt-2 max-w-[min(20rem,calc(100vw-2rem))] min-w-[min(14rem,calc(100vw-2rem))] rounded-xl border border-line bg-raised p-1 shadow-lg",
             align === "end" ? "right-0" : "left-0",

@@ -7,14 +7,26 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
+/** The least distance of a panel from the sides of the window, in CSS pixels. */
+const EDGE = 8;
+
+/** Moves a panel that large text makes reach beyond a side of the window. */
+function keepInWindow(panel: HTMLElement): void {
+  const { left, right } = panel.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const by = left < EDGE ? EDGE - left : Math.min(0, Math.max(clientWidth - EDGE - right, EDGE - left));
+  if (by !== 0) panel.style.translate = `${by}px`;
+}
+
 /**
  * The behaviour of a button that opens a menu (ARIA, menu button): opened, it focuses its first item; a click or the focus elsewhere closes it; `close`
- * gives the focus back to the button. `box` holds both, and each item is marked `data-menu-item`.
+ * gives the focus back to the button. `box` holds both, `panel` is what opens, and each item is marked `data-menu-item`.
  */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -29,6 +41,7 @@ export function useMenu() {
     document.addEventListener("pointerdown", outside);
     document.addEventListener("focusin", outside);
     entries()[0]?.focus();
+    if (panel.current) keepInWindow(panel.current);
     return () => {
       document.removeEventListener("click", onDimming);
       document.removeEventListener("pointerdown", outside);
@@ -60,5 +73,5 @@ export function useMenu() {
     event.stopPropagation();
   }
 
-  return { open, setOpen, close, box, button, onKeyDown };
+  return { open, setOpen, close, box, button, panel, onKeyDown };
 }

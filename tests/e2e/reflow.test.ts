@@ -11,6 +11,7 @@ const LOOKS = [
   { width: 375, textSize: "200%" },
   { width: 320, textSize: "100%" },
   { width: 768, textSize: "100%" },
+  { width: 768, textSize: "200%" },
 ];
 
 type Look = (state: string) => Promise<void>;
@@ -95,11 +96,11 @@ for (const { width, textSize } of LOOKS) {
       allow(/status of 404/u);
       const context = await openContext({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
       const page = await context.newPage();
+      await page.addInitScript((size) => {
+        addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = size));
+      }, textSize);
       const problems: string[] = [];
       const look: Look = async (state) => {
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size;
-        }, textSize);
         for (const problem of [...(await findOverhang(page)), ...(await findCutControls(page))]) problems.push(`${state}: ${problem}`);
         await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `test-results/reflow-${width}-${state.replaceAll(/\W+/gu, "-")}.png`, animations: "disabled" });

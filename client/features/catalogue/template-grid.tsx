@@ -15,7 +15,8 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { type TemplateCardOptions, templateCard } from "./template-card.ts";
 import * as words from "./words.ts";
 
-const GRID = "grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 xl:grid-cols-3";
+const GRID =
+  "grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,34%)),1fr))] xl:grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,26%)),1fr))]";
 
 type TemplateGridProps = { first: TemplateList; query: TemplateQuery; search: URLSearchParams; slug: string };
 
