@@ -7,14 +7,10 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** The least distance of a panel from the sides of the window, in CSS pixels. */
-const EDGE = 8;
-
 /** Moves a panel that large text makes reach beyond a side of the window. */
 function keepInWindow(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect();
-  const { clientWidth } = document.documentElement;
-  const by = left < EDGE ? EDGE - left : Math.min(0, Math.max(clientWidth - EDGE - right, EDGE - left));
+  const by = Math.max(-left, Math.min(0, document.documentElement.clientWidth - right));
   if (by !== 0) panel.style.translate = `${by}px`;
 }
 
