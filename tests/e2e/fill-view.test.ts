@@ -269,3 +269,18 @@ test("the browser's own print of the page has the form and its answers from the 
   await page.pdf({ path: printed, format: "A4" });
   expect(execFileSync("pdftotext", ["-l", "1", printed, "-"], { encoding: "utf8" }).trim()).toBe("Ada Lovelace");
 });
+
+test("the browser's own print of the page has a sheet for each page of the form, of any margin", async ({ page }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "fillwright-"));
+  await openForm(page);
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.locator("#page-3 img").scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
+  for (const margin of ["0", "0.4in"]) {
+    const printed = path.join(folder, `${margin}.pdf`);
+    await page.pdf({ path: printed, format: "Letter", margin: { top: margin, right: margin, bottom: margin, left: margin } });
+    const [, , ...pictures] = execFileSync("pdfimages", ["-list", printed], { encoding: "utf8" }).trim().split("\n");
+    expect(pictures.map((line) => line.trim().split(/\s+/u)[0])).toEqual(["1", "2", "3"]);
+    expect(execFileSync("qpdf", ["--show-npages", printed], { encoding: "utf8" }).trim()).toBe("3");
+  }
+});
