@@ -283,4 +283,13 @@ test("the browser's own print of the page has a sheet for each page of the form,
     expect(pictures.map((line) => line.trim().split(/\s+/u)[0])).toEqual(["1", "2", "3"]);
     expect(execFileSync("qpdf", ["--show-npages", printed], { encoding: "utf8" }).trim()).toBe("3");
   }
+  // Firefox prints no page that it skips on the screen.
+  for (const view of ["Page", "Form"]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: view, exact: true }).click();
+    await page.getByRole("button", { name: view, exact: true, pressed: true }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    const visibility = await page.locator(".page").evaluateAll((pages) => pages.map((each) => getComputedStyle(each).contentVisibility));
+    expect(visibility).toEqual(["visible", "visible", "visible"]);
+  }
 });
