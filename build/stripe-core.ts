@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseSync, type Plugin, Visitor } from "vite";
-import { STRIPE_RESOURCES } from "../worker/services/stripe-resources.ts";
+import { STRIPE_RESOURCES } from "../worker/services/stripe/resources.ts";
 import { type Edit, editText } from "./edit-text.ts";
 
 const RESOURCE = /^ +this\.(?<name>\w+) = new \w+\(this\);$/gmu;

@@ -26,11 +26,15 @@ export const GUARDS: Record<string, Guard[]> = {
   "id tokens that were changed": [VERIFY],
   "forged webhooks": [
     {
-      file: "worker/services/stripe.ts",
+      file: "worker/services/stripe/events.ts",
       from: "await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS, crypto)",
       to: "(void crypto, JSON.parse(body))",
     },
-    { file: "worker/services/stripe.ts", from: "signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS", to: "signedAt !== -1" },
+    {
+      file: "worker/services/stripe/events.ts",
+      from: "signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS",
+      to: "signedAt !== -1",
+    },
   ],
   "bodies by their Content-Length": [BODY_LIMIT],
   "bodies without a Content-Length": [BODY_LIMIT],

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
-import type { StripeEvent } from "../services/stripe.ts";
+import type { StripeEvent } from "../services/stripe/events.ts";
 import { requireStripe } from "./require-stripe.ts";
 import { takeEvent, WANTED_EVENTS } from "./stripe-events.ts";
 

@@ -4,7 +4,7 @@ import { ROUTES } from "../../shared/routes.ts";
 import { latestAnnouncedEnd } from "../../shared/rules/notices.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
-import type { Charge } from "../services/stripe.ts";
+import type { Charge } from "../services/stripe/invoice.ts";
 import type { NoticeDue, NoticeKind } from "../store/notices.ts";
 import type { OutboxEvent } from "../store/outbox.ts";
 import { requireStripe } from "./require-stripe.ts";

@@ -6,7 +6,8 @@ import { createEventId, mayReport } from "../../shared/rules/purchase/purchase-e
 import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
-import type { OpenedDue, StripeSubscription } from "../services/stripe.ts";
+import type { OpenedDue } from "../services/stripe/debts.ts";
+import type { StripeSubscription } from "../services/stripe/subscription.ts";
 import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { OpenPurchase, Purchase } from "../store/purchases.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { beginsWithTrial } from "../../shared/rules/purchase/offer-terms.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
-import type { Priced, SubscriptionItem, StripePromotion } from "../services/stripe.ts";
+import type { Priced, SubscriptionItem, StripePromotion } from "../services/stripe/prices.ts";
 import type { StoredOffer } from "../store/offers.ts";
 import { requireOffer } from "./offers.ts";
 import { requireStripe } from "./require-stripe.ts";

@@ -2,7 +2,8 @@ import { AppError } from "../../shared/errors.ts";
 import { hasStarted, holdsFunds, isLeftover, isLost, isOver, isUnfinished } from "../../shared/rules/purchase/access.ts";
 import type { RequestContext } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
-import type { StripeService, StripeSubscription } from "../services/stripe.ts";
+import type { StripeService } from "../services/stripe.ts";
+import type { StripeSubscription } from "../services/stripe/subscription.ts";
 import type { DisputeRow } from "../store/disputes.ts";
 import { requireStripe } from "./require-stripe.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context.ts";
-import type { StripeEvent } from "../services/stripe.ts";
+import type { StripeEvent } from "../services/stripe/events.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { requireStripe } from "./require-stripe.ts";

@@ -10,7 +10,7 @@ import {
   isSettled,
 } from "../../shared/rules/purchase/access.ts";
 import type { RequestContext } from "../context.ts";
-import type { StripeSubscription } from "../services/stripe.ts";
+import type { StripeSubscription } from "../services/stripe/subscription.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { DisputeRow } from "../store/disputes.ts";
 import type { DueState, SubscriptionState } from "../store/subscriptions.ts";

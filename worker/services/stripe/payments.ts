@@ -1,0 +1,82 @@
+import { ask, noneWhenMissing, refusalCode } from "./failures.ts";
+import { expanded, idOf } from "./links.ts";
+import type { StripeClient } from "./resources.ts";
+
+/** An invoice as its owner sees it. */
+export type StripeInvoice = {
+  id: string;
+  number: string | null;
+  createdAt: number;
+  amountMinor: number;
+  /** The refunded part of it, by us or by the operator at Stripe. */
+  refundedMinor: number;
+  currency: string;
+  status: string;
+  pageUrl: string | null;
+  pdfUrl: string | null;
+};
+
+/** A payment that a bank has taken back, and its customer. */
+export type StripeDispute = {
+  id: string;
+  status: string;
+  amountMinor: number;
+  currency: string;
+  openedAt: number;
+  chargedAt: number;
+  customer: string | null;
+};
+
+/** Payments that were made: their invoices, their refunds, and what banks take back. */
+export function createPayments(stripe: StripeClient) {
+  return {
+    async listInvoices(customer: string, limit: number): Promise<StripeInvoice[]> {
+      const [list, charges] = await Promise.all([
+        ask(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })).catch(noneWhenMissing),
+        // Stripe's invoices do not tell refunds; their charges do.
+        ask(stripe.charges.list({ customer, limit: 100 })).catch(noneWhenMissing),
+      ]);
+      const refunded = new Map(charges.data.map((charge) => [idOf(charge.payment_intent), charge.amount_refunded]));
+      return list.data.map((invoice) => ({
+        id: invoice.id,
+        number: invoice.number,
+        createdAt: invoice.created,
+        amountMinor: invoice.total,
+        refundedMinor: (invoice.payments?.data ?? []).reduce(
+          (sum, { payment }) => sum + (refunded.get(idOf(payment.payment_intent)) ?? 0),
+          0,
+        ),
+        currency: invoice.currency,
+        status: invoice.status ?? "draft",
+        pageUrl: invoice.hosted_invoice_url ?? null,
+        pdfUrl: invoice.invoice_pdf ?? null,
+      }));
+    },
+
+    /** Refunds a payment, once however often it is called. */
+    async refund(paymentIntent: string): Promise<void> {
+      await ask(
+        stripe.refunds.create(
+          { payment_intent: paymentIntent, reason: "requested_by_customer" },
+          { idempotencyKey: `refund:${paymentIntent}` },
+        ),
+      ).catch((error: unknown) => {
+        if (refusalCode(error) !== "charge_already_refunded") throw error;
+      });
+    },
+
+    async readDispute(id: string): Promise<StripeDispute> {
+      const dispute = await ask(stripe.disputes.retrieve(id, { expand: ["charge"] }));
+      const charge = expanded(dispute.charge);
+      return {
+        id,
+        status: dispute.status,
+        amountMinor: dispute.amount,
+        currency: dispute.currency,
+        openedAt: dispute.created,
+        chargedAt: charge?.created ?? dispute.created,
+        customer: idOf(charge?.customer),
+      };
+    },
+  };
+}
