@@ -143,6 +143,7 @@ describe("an answer that cannot be one", () => {
     ["Geburtsdatum (TT.MM.JJJJ)", "dd.mm.yyyy"],
     ["Date of birth (month, day, year)", "mm/dd/yyyy"],
     ["Date of birth", "mm/dd/yyyy"],
+    ["Date (day, month, year) of an accident", "dd/mm/yyyy"],
   ])("has an example in the order that its label has: %s, %s", (label, pattern) => {
     expect(answerProblem(labelled(label), "13/13/1990")).toContain(`a date, such as ${pattern}.`);
   });
@@ -160,6 +161,32 @@ describe("an answer that cannot be one", () => {
     expect(formProblems(map, { field: "X2" }, refusals)).toEqual([]);
   });
 });
+
+it.each([
+  "Rent per day/month/year",
+  "Number of visits per day / month / year",
+  "Amount of support paid: Day / Month / Year",
+  "Duration of contract (day, month, year)",
+  "Age (Year/Month/Day)",
+  "Length of residence (year, month, day)",
+  "Edad: año mes día",
+  "Alter: Jahr Monat Tag",
+  "Period of stay from dd/mm/yyyy to dd/mm/yyyy",
+  "M.A.T.",
+  "D.M.A.",
+  "Dosis g/m/a",
+  "T.A.M. account number",
+  "Reference number (yyyy/mm/dd/nnn)",
+])("asks for no date, whatever parts of one it names: %s", (label) => {
+  expect(answerKind(labelled(label))).toBeNull();
+});
+
+it.each(["Tag / Monat / Jahr", "TT.MM.JJJJ", "geboren am D.M.YYYY", "Geburtsdatum T.M.J."])(
+  "asks for a date without that word: %s",
+  (label) => {
+    expect(answerKind(labelled(label))).toBe("date");
+  },
+);
 
 it.each([
   ["4.b. Current Spouse's Date of Birth. Enter as 2-digit Month, 2-digit Day, and 4-digit Year.", "date"],

@@ -34,6 +34,15 @@ const DATE = /\bdate\b(?!s)|\bfecha\b|\bmm ?[/-] ?dd ?[/-] ?yy|\b2.digit month.*
 const NO_DATE = /\bplace\b|\bnames?\b|\band (?:location|place|time|date of)\b|\bdates\b|\breason\b|\bexplain\b|\bpages?\b|\bup to date\b/iu;
 const ONE_PART = /[\s(-](?:month|day|year|mes|d[ií]a|año)$/iu;
 const ALL_PARTS = /\bmonth\b.*\bday\b.*\byear\b/iu;
+/** Words for a number, an amount or a span of time, which may be told by day, month and year: "Rent per month". In the languages of the parts of a date. */
+const MEASURED = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    "per|rate|how (?:long|often|many|old)|numbers?|amount|age|duration|length|term|dos(?:e|age|is)",
+    "pro|je|anzahl|betrag|alter|dauer|nummer|número|numero|cantidad|importe|edad|duración|por|par|âge|durée|montant",
+    "età|durata|importo|idade|duração|valor|leeftijd|duur|aantal|wiek|okres|numer|ålder",
+  ].join("|")})(?!\p{L})`,
+  "iu",
+);
 /** Labels such as "City, State, ZIP Code", or "Ciudad y código postal", which ask for more than the ZIP code. */
 const CITY_LINE =
   /\b(?:city|town|ciudad|localidad|municipio)\b.*(?:\b(?:state|province|zip|estado|provincia)|\bpostal\b)|\b(?:state|province|estado|provincia)\b.*\b(?:zip|postal)\b/iu;
@@ -115,14 +124,9 @@ const SHORTEST: Record<AnswerKind, number> = {
 
 /** Whether a label asks for one date and nothing beside it. */
 export function asksForDate(label: string, maxLength = Infinity): boolean {
-  const question = lastSentence(label);
   const whole = questionOf(label);
-  const isShown = patternIn(label) !== undefined;
-  if (ONE_PART.test(whole) && !ALL_PARTS.test(label) && !isShown) return false;
-  return (
-    maxLength >= SHORTEST.date &&
-    (isShown || DATE.test(question) || DATE.test(whole)) &&
-    !NO_DATE.test(whole) &&
-    whole.length <= QUESTION_MAX
-  );
+  if (maxLength < SHORTEST.date || whole.length > QUESTION_MAX || NO_DATE.test(whole)) return false;
+  const isOnePart = ONE_PART.test(whole) && !ALL_PARTS.test(label);
+  if (!isOnePart && (DATE.test(lastSentence(label)) || DATE.test(whole))) return true;
+  return !MEASURED.test(label) && patternIn(label) !== undefined;
 }

@@ -22,7 +22,8 @@ const NAMES: Record<DatePart, RegExp> = {
   year: /year|jahr|ann[ée]e|a[ñn]o/iu,
 };
 
-const DATE =
+/** Words that tell of a date, in the same languages. */
+export const DATE_WORD =
   /date|birth|fecha|nacimiento|month|day(?!\p{L})|year|yyyy|(?<!\p{L})(?:mm|dd)(?!\p{L})|datum|geburt|naissance|nascita|nascimento|urodzenia|dyddiad|dzień|miesiąc|(?<!\p{L})dat[ao](?!\p{L})/iu;
 /** Languages of countries whose dates begin with the day; English and Spanish are written in others too. */
 const DAY_FIRST =
@@ -50,11 +51,15 @@ function partsIn(text: string): DatePart[] {
   return found.toSorted((a, b) => a.index - b.index).map(({ part }) => part);
 }
 
-/** Returns the order in which a label names the parts of a date side by side; null when it does not name each of them once, or asks for one after them. */
+/** An English word, and a year in French. */
+const ARTICLE = /(?<!\p{L})an(?!\p{L})/giu;
+
+/** Returns the order in which a label names the parts of a date side by side; null unless it names each of them once, and no part again behind them: "Month, day, year. Enter the year." */
 export function orderOfParts(label: string): DatePart[] | null {
   const { 0: named, index } = SIDE_BY_SIDE.exec(label) ?? { 0: "", index: 0 };
   const parts = partsIn(named);
-  const isWhole = parts.length === 3 && new Set(parts).size === 3 && partsIn(label.slice(index + named.length)).length === 0;
+  const isWhole =
+    parts.length === 3 && new Set(parts).size === 3 && partsIn(label.slice(index + named.length).replaceAll(ARTICLE, "")).length === 0;
   return isWhole ? parts : null;
 }
 
@@ -82,7 +87,7 @@ export function findDate(fields: readonly Field[], page: { width: number; height
   const parts = namedParts(fields);
   if (parts) return { parts, lengths: parts.map((part, index) => lengths[index] ?? LENGTHS[part]) };
   const said = wordsOf(fields);
-  if ((known !== "2,2,4" && known !== "2,2,2") || !DATE.test(said)) return null;
+  if ((known !== "2,2,4" && known !== "2,2,2") || !DATE_WORD.test(said)) return null;
   const isDayFirst = DAY_FIRST.test(said) || isIsoPaper(page);
   return { parts: isDayFirst ? ["day", "month", "year"] : ["month", "day", "year"], lengths: lengths.map((length) => length ?? 0) };
 }
