@@ -14,10 +14,20 @@ const ROW_MIN = 2;
 export function withLetterCircles(content: PageContent): PageContent {
   const { glyphs } = content;
   const alone = glyphs.filter((glyph, index) => glyph.text === LETTER && [-1, 1].every((by) => isApart(glyph, glyphs[index + by])));
-  if (alone.length < ROW_MIN) return content;
-  const circles = new Set(alone.filter((glyph) => isInRow(glyph, alone, glyphs)));
+  const circles = new Set(rowsOf(alone).flatMap((row) => (row.length < ROW_MIN ? [] : circlesOf(row, glyphs))));
   if (circles.size === 0) return content;
   return { ...content, glyphs: glyphs.map((glyph) => (circles.has(glyph) ? { ...glyph, text: CIRCLE } : glyph)) };
+}
+
+/** Returns letters by the rows that they stand in. */
+function rowsOf(letters: readonly ContentGlyph[]): ContentGlyph[][] {
+  const rows: ContentGlyph[][] = [];
+  for (const letter of letters.toSorted((a, b) => a.rect[3] - b.rect[3])) {
+    const last = rows.at(-1);
+    if (last?.[0] && letter.rect[3] - last[0].rect[3] < 1) last.push(letter);
+    else rows.push([letter]);
+  }
+  return rows;
 }
 
 /** True for a sign that stands apart from the next or the last one that was written. */
@@ -26,15 +36,15 @@ function isApart({ rect, size }: ContentGlyph, other: ContentGlyph | undefined):
   return Math.max(rect[0] - other.rect[2], other.rect[0] - rect[2]) > size * WORD_GAP;
 }
 
-/** True for a letter at the end, or at the beginning, of an answer, where another one of its row stands there too. */
-function isInRow(glyph: ContentGlyph, alone: readonly ContentGlyph[], glyphs: readonly ContentGlyph[]): boolean {
-  const isBeside = (other: ContentGlyph) => Math.abs(other.rect[3] - glyph.rect[3]) < 1;
-  if (alone.filter((other) => isBeside(other)).length < ROW_MIN) return false;
-  const row = glyphs.filter(({ text, rect }) => text.trim() !== "" && overlap(rect[1], rect[3], glyph.rect[1], glyph.rect[3]) > 2);
+/** Returns the letters of a row that stand at the end, or at the beginning, of two of its answers or more. */
+function circlesOf(letters: readonly ContentGlyph[], glyphs: readonly ContentGlyph[]): ContentGlyph[] {
+  const [first] = letters;
+  const row = glyphs.filter(({ text, rect }) => first && text.trim() !== "" && overlap(rect[1], rect[3], first.rect[1], first.rect[3]) > 2);
   const answers = answersOf(row.toSorted((a, b) => a.rect[0] - b.rect[0])).filter(({ length }) => length > 1 && length <= ANSWER_MAX);
-  return [0, -1].some((end) => {
-    const marked = answers.map((answer) => answer.at(end)).filter((sign) => sign !== undefined && alone.includes(sign));
-    return marked.length >= ROW_MIN && marked.includes(glyph);
+  const apart = new Set(letters);
+  return [0, -1].flatMap((end) => {
+    const marked = answers.map((answer) => answer.at(end)).filter((sign) => sign !== undefined && apart.has(sign));
+    return marked.length < ROW_MIN ? [] : marked.filter((sign) => sign !== undefined);
   });
 }
 

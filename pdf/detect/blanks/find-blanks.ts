@@ -38,7 +38,7 @@ import {
   withChoices,
 } from "./free-in-cell.ts";
 import { besideCaptions, cutAtCaptions, freeOverLine, isOpenLine, withoutEndSign } from "./open-lines.ts";
-import { headsAnswers, isRowName, namesRow, tableHeads } from "./table-heads.ts";
+import { headsAnswers, namesRow, rowNames, tableHeads } from "./table-heads.ts";
 import { withoutUnits } from "./without-units.ts";
 
 /** Grounds darker than this are not written on. */
@@ -131,11 +131,12 @@ export function findBlanks(
   const isAnsweredIn = (room: ShownRect) =>
     taken.some((choice) => isMiddleIn(choice, room)) ||
     (levels.some((level) => isLineIn(level, room)) && ink.some(({ rect }) => isMiddleIn(rect, room)));
+  const namesOfRows = rowNames(closed, isEmpty);
   const headsRow = (cell: Cell) =>
     ofTables.has(cell) ||
+    namesOfRows.has(cell) ||
     headsAnswers(cell, closed, isEmpty, holdsChoice) ||
-    namesRow(cell, closed, isEmpty, isAnsweredIn) ||
-    isRowName(cell, closed, isEmpty);
+    namesRow(cell, closed, isEmpty, isAnsweredIn);
   // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
   const isAnswered = ({ rect, rows }: Cell) =>
     (rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect))) ||

@@ -67,15 +67,15 @@ export function namesRow(
   });
 }
 
-/** True for one of several names of rows: cells of one column, without room for a line under their words, each before an empty cell that ends its row. */
-export function isRowName(cell: Cell, closed: readonly Cell[], isEmpty: (cell: Cell) => boolean): boolean {
-  const isName = (other: Cell) => {
-    if (!hasWords(other) || asksUnder(other) || !isFirst(other, closed)) return false;
-    const answer = behind(other, closed);
+/** Returns the names of rows: several cells of one column, without room for a line under their words, each before an empty cell that ends its row. */
+export function rowNames(closed: readonly Cell[], isEmpty: (cell: Cell) => boolean): Set<Cell> {
+  const named = closed.filter((cell) => {
+    if (!hasWords(cell) || asksUnder(cell) || !isFirst(cell, closed)) return false;
+    const answer = behind(cell, closed);
     return answer !== undefined && isEmpty(answer) && behind(answer, closed) === undefined;
-  };
-  const isOfColumn = ({ rect }: Cell) => isSame(rect[0], cell.rect[0]) && isSame(rect[2], cell.rect[2]);
-  return isName(cell) && closed.filter((other) => isOfColumn(other) && isName(other)).length >= ROWS_MIN;
+  });
+  const columnOf = ({ rect }: Cell) => named.filter((other) => isSame(rect[0], other.rect[0]) && isSame(rect[2], other.rect[2]));
+  return new Set(named.filter((cell) => columnOf(cell).length >= ROWS_MIN));
 }
 
 function leads({ rows }: Cell): boolean {
