@@ -17,7 +17,7 @@ import { keepFirstTokens } from "./input-hints.ts";
 import type { CellRules } from "./labels/words-of-cell.ts";
 import type { TextLine } from "./text-lines.ts";
 import { createDescriber, isHidden } from "./describe-widget.ts";
-import { createItemTest, withPrintedItems } from "./labels/copied-tooltips.ts";
+import { createItemReader, isPrintedItem, withPrintedItems } from "./labels/copied-tooltips.ts";
 import { withOneQuestion } from "./labels/questions-of-choices.ts";
 import { withSections } from "./sections.ts";
 import { withShortNames } from "./labels/short-names.ts";
@@ -142,9 +142,9 @@ function describeFields(
     return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describe(item, surroundings) };
   });
   const sectioned = withSections(described, placed, structure, readText);
-  const named = withShortNames(
-    withOneQuestion(withPrintedItems(withoutSharedBeginnings(sectioned, createItemTest(readText)), placed, readText)),
-  );
+  const itemsOf = createItemReader(readText);
+  const short = withoutSharedBeginnings(sectioned, (page, item) => isPrintedItem(itemsOf(page), item));
+  const named = withShortNames(withOneQuestion(withPrintedItems(short, placed, itemsOf)));
   return { named, fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(named)), boxes), placed, readText) };
 }
 

@@ -217,29 +217,31 @@ function withoutOtherItem(field: Field, rect: ShownRect, { asked }: NumberedLabe
   return { ...rest, label, labelSource: saysMore ? "tooltip" : "nearby text", ...readInputHints(label, field.format, field.section) };
 }
 
-/** Returns a test whether a page prints an item, which is given with its number: "2. Other Names You Have Used". */
-export function createItemTest(readText: (page: number) => TextLine[]): (page: number, item: string) => boolean {
-  const pages = new Map<number, PageItems>();
-  return (page, item) => {
-    const numbered = parseNumbered(item);
-    const read = pages.get(page) ?? readItems(readText(page));
-    pages.set(page, read);
-    return numbered !== undefined && printsItem(read, numbered);
-  };
-}
+/** What each page prints of numbered items, read once. */
+export type ItemReader = (page: number) => PageItems;
 
-/**
- * Returns the fields with the page's own words where a tooltip was copied from another form, page or cell: it names an item whose number the page does not print, and
- * what it asks for is not printed either; or another page, whose fields bear it too, prints it and this one does not; or the field's own cell prints another. Such a field is called by the item it stands under, with what is true of it wherever
- * it stands: "Last Name", "City".
- */
-export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
+/** Creates the reader of the items of pages, each of which is read when it is asked for first. */
+export function createItemReader(readText: (page: number) => TextLine[]): ItemReader {
   const pages = new Map<number, PageItems>();
-  const itemsOf = (page: number): PageItems => {
+  return (page) => {
     const read = pages.get(page) ?? readItems(readText(page));
     pages.set(page, read);
     return read;
   };
+}
+
+/** True for an item with its number, "2. Other Names You Have Used", that a page prints. */
+export function isPrintedItem(read: PageItems, item: string): boolean {
+  const numbered = parseNumbered(item);
+  return numbered !== undefined && printsItem(read, numbered);
+}
+
+/**
+ * Returns the fields with the page's own words where a tooltip was copied from another form, page or cell. The page prints neither the number of the item that it names
+ * nor what it asks for; or another page with the same tooltip prints the item, and this one does not; or the field's own cell prints another item. Such a field is called
+ * by the item that it stands under, with what is true of it wherever it stands: "Last Name", "City".
+ */
+export function withPrintedItems(fields: Field[], placed: PlacedWidget[], itemsOf: ItemReader): Field[] {
   const shared = sharedByMarks(fields);
   const pagesOf = new Map(
     Array.from(
