@@ -308,7 +308,7 @@ function hasWordsBefore({ rect, from }: Brackets, glyphs: readonly ContentGlyph[
   return last !== undefined && ENDS_WORD.test(last.text) && Math.abs(last.rect[3] - rect[3]) < 4 && gap > 1 && gap < WORDS_GAP_PT;
 }
 
-/** True for brackets with room for an area code, by the size of their letters, or before what is written on. */
+/** True for brackets with room for an area code, by the size of their letters, and for those before an underscore. */
 function isWide({ rect, from, to }: Brackets, glyphs: readonly ContentGlyph[]): boolean {
   const next = glyphs.slice(to + 1).find(({ text }) => text.trim() !== "");
   return next?.text === "_" || rect[2] - rect[0] > (glyphs[from]?.size ?? 0) * MARK_ROOM;
