@@ -19,14 +19,15 @@ export function Select({ size = "md", className, options, value, ...props }: Sel
   const isHydrating = useSyncExternalStore(neverChanges, isNever, () => !import.meta.env.SSR);
   useLayoutEffect(() => {
     const { current } = element;
-    // The mark of boot.ts: what the browser restored was not chosen.
-    if (current?.dataset["typed"] === undefined) return;
+    // The mark of boot.ts: what the browser restored was not chosen. Later choices have it too, and React runs this again for what has waited again.
+    if (!isHydrating || current?.dataset["typed"] === undefined) return;
+    delete current.dataset["typed"];
     const chosen = current.value;
     queueMicrotask(() => {
       current.value = chosen;
       current.dispatchEvent(new Event("change", { bubbles: true }));
     });
-  }, []);
+  }, [isHydrating]);
   const text = options?.text;
   const content = useMemo(() => (text === undefined ? undefined : { __html: text }), [text]);
   return (
