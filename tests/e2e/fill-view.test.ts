@@ -270,18 +270,41 @@ test("the browser's own print of the page has the form and its answers from the 
   expect(execFileSync("pdftotext", ["-l", "1", printed, "-"], { encoding: "utf8" }).trim()).toBe("Ada Lovelace");
 });
 
-test("the browser's own print of the page has a sheet for each page of the form, of any margin", async ({ page }) => {
+test("the browser's own print of the page has a sheet for each page of the form, of any margin and shape, however it is shown", async ({
+  page,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), "fillwright-"));
+  const print = async (name: string, { margin, landscape }: { margin: string; landscape: boolean }) => {
+    const printed = path.join(folder, `${name}.pdf`);
+    await page.pdf({ path: printed, format: "Letter", landscape, margin: { top: margin, right: margin, bottom: margin, left: margin } });
+    return printed;
+  };
   await openForm(page);
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.locator("#page-3 img").scrollIntoViewIfNeeded();
   await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
-  for (const margin of ["0", "0.4in"]) {
-    const printed = path.join(folder, `${margin}.pdf`);
-    await page.pdf({ path: printed, format: "Letter", margin: { top: margin, right: margin, bottom: margin, left: margin } });
+  // Across, a page is taller than the sheet.
+  for (const [index, sheet] of [
+    { margin: "0", landscape: false },
+    { margin: "0.4in", landscape: false },
+    { margin: "0", landscape: true },
+    { margin: "0.4in", landscape: true },
+  ].entries()) {
+    const printed = await print(`sheet-${index}`, sheet);
     const [, , ...pictures] = execFileSync("pdfimages", ["-list", printed], { encoding: "utf8" }).trim().split("\n");
     expect(pictures.map((line) => line.trim().split(/\s+/u)[0])).toEqual(["1", "2", "3"]);
     expect(execFileSync("qpdf", ["--show-npages", printed], { encoding: "utf8" }).trim()).toBe("3");
+  }
+  const draw = async (name: string) =>
+    execFileSync("pdftoppm", ["-gray", "-r", "36", await print(name, { margin: "0.4in", landscape: false })]);
+  const rotate = page.getByRole("button", { name: "Rotate pages" });
+  // A field that has the focus has a tint of its own.
+  await rotate.focus();
+  const upright = await draw("upright");
+  for (const turn of ["90", "180", "270"]) {
+    await rotate.click();
+    await page.locator(`.fill[data-turn="${turn}"]`).waitFor();
+    expect((await draw(`turned-${turn}`)).equals(upright), `turned by ${turn}°`).toBe(true);
   }
   // Firefox prints no page that it skips on the screen.
   for (const view of ["Page", "Form"]) {
