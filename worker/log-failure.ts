@@ -5,7 +5,6 @@ import { toOperatorError } from "./services/operator-fault.ts";
  * `facts`, and none of our errors puts one into its message.
  */
 export function logFailure(facts: { event: string; [fact: string]: string | number | null }, error: unknown): void {
-  const told = toOperatorError(error);
-  const { message, stack } = told instanceof Error ? told : { message: "unknown", stack: undefined };
+  const { message, stack } = toOperatorError(error);
   console.error(JSON.stringify({ ...facts, error: message, at: stack?.split("\n")[1]?.trim() }));
 }

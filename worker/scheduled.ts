@@ -55,9 +55,8 @@ async function runPart(context: RequestContext, name: string, work: (context: Re
     await cronParts.noteSuccess(name, now);
   } catch (error) {
     logFailure({ event: "cron_failed", name, requestId: context.requestId }, error);
-    const told = toOperatorError(error);
     // The database may be what failed.
-    await cronParts.noteFailure(name, told instanceof Error ? told.message : "unknown", now).catch(() => undefined);
+    await cronParts.noteFailure(name, toOperatorError(error).message, now).catch(() => undefined);
   }
 }
 
