@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PaymentIntent } from "../../shared/contracts/subscription.ts";
 import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
-import { failRenewal, openFailingShopBeforeEach } from "./failing-plans.ts";
+import { failRenewal, openFailingShopBeforeEach, payNewestAlone } from "./failing-plans.ts";
 import {
   advanceStripe,
   billStripe,
@@ -114,6 +114,46 @@ describe("a payment that the bank has taken back", () => {
     expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
   });
 
+  it("leaves no debt where Stripe cannot finalize a draft, which is told and tried again", async () => {
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await failRenewal(ann);
+    await billStripe(intent.subscriptionId, true);
+    const draft = (await stripeApi.invoices.list({ subscription: intent.subscriptionId, status: "draft" })).data[0];
+    const dispute = await openDispute(intent.subscriptionId);
+    await failStripe({ call: `POST /v1/invoices/${draft?.id ?? ""}/finalize`, status: 403, times: 1 });
+    await tell(dispute, "charge.dispute.created");
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+    expect(errors.mock.calls.flat().join("\n")).toContain("billing_not_stopped");
+    await runCron();
+    expect((await stripeApi.invoices.retrieve(draft?.id ?? "")).status).toBe("void");
+  });
+
+  it("leaves none of the debts open where Stripe does not void one of them", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await failRenewal(ann);
+    await billStripe(intent.subscriptionId);
+    const dispute = await openDispute(intent.subscriptionId);
+    await failStripe({ call: "POST /v1/invoices", status: 403, times: 1 });
+    await tell(dispute, "charge.dispute.created");
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 1 });
+  });
+
+  it("asks for drafts when the dispute is new, and later only where the newest invoice is one", async () => {
+    const requests = vi.spyOn(globalThis, "fetch");
+    const addresses = () => requests.mock.calls.map(([request]) => (request instanceof Request ? request.url : String(request)));
+    const drafts = () => addresses().filter((address) => address.includes("status=draft")).length;
+    const intent = await buy(ann, "weekly");
+    await tell(await openDispute(intent.subscriptionId), "charge.dispute.created");
+    expect(drafts()).toBe(1);
+    await runCron();
+    expect(drafts()).toBe(1);
+    await billStripe(intent.subscriptionId, true);
+    await runCron();
+    expect(drafts()).toBe(2);
+    await advanceStripe(1);
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+  });
+
   it.each(["before the dispute", "after it"])("leaves the operator's own pause alone that was set %s", async (when) => {
     const intent = await buy(ann, "weekly");
     const pause = () => stripeApi.subscriptions.update(intent.subscriptionId, { pause_collection: { behavior: "void" } });
@@ -188,6 +228,19 @@ describe("a dispute of an earlier payment that is lost", () => {
     await closeDispute(dispute, "lost");
     await tell(dispute, "charge.dispute.closed");
     expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+
+  it("leaves no debt of another period, also where Stripe did not void it at first", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await payNewestAlone(ann);
+    const dispute = await openDispute(intent.subscriptionId, "first");
+    await closeDispute(dispute, "lost");
+    await failStripe({ call: "POST /v1/invoices", status: 500, times: 1 });
+    await tell(dispute, "charge.dispute.closed");
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 2, open: 1 });
+    await runCron();
+    expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 2, open: 0 });
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
   });
 
   it("gives no access before Stripe has set the end", async () => {

@@ -16,17 +16,32 @@ export async function listOwed(stripe: StripeClient, { id, status }: Pick<Stripe
   return oldestFirst(lists.flatMap(({ data }) => data).filter(({ amount_remaining: amount }) => amount > 0));
 }
 
-/** Voids the open invoices of a subscription, which ends their retries. */
-export async function voidOpen(stripe: StripeClient, subscription: string): Promise<void> {
-  const open = await ask(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
-  for (const { id } of open.data) await ask(stripe.invoices.voidInvoice(id));
+/** Does the work for each in turn: one that fails does not keep it from the next. @throws the first failure, when all are over */
+async function doEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
-/** Makes drafts that Stripe is about to charge, as in a renewal's first hour, into open invoices that it does not charge: a draft cannot be voided. */
-export async function holdDrafts(stripe: StripeClient, subscription: string): Promise<void> {
+/** Voids the open invoices of a subscription, which ends their retries. One that Stripe does not void leaves none of the others open. */
+export async function voidOpen(stripe: StripeClient, subscription: string): Promise<void> {
+  const open = await ask(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+  await doEach(open.data, ({ id }) => ask(stripe.invoices.voidInvoice(id)));
+}
+
+/** Makes drafts that Stripe is about to charge, as in a renewal's first hour, into open invoices that it does not charge. */
+async function holdDrafts(stripe: StripeClient, subscription: string): Promise<void> {
   const drafts = await ask(stripe.invoices.list({ subscription, status: "draft", limit: 100 }));
-  for (const { id, auto_advance: isCharged } of drafts.data)
-    if (isCharged) await ask(stripe.invoices.finalizeInvoice(id, { auto_advance: false }));
+  const charged = drafts.data.filter(({ auto_advance: isCharged }) => isCharged);
+  await doEach(charged, ({ id }) => ask(stripe.invoices.finalizeInvoice(id, { auto_advance: false })));
+}
+
+/**
+ * Voids the open invoices of a subscription, and the drafts that Stripe is about to charge. A draft that Stripe cannot finalize, or has just finalized,
+ * keeps nothing open. A draft itself cannot be voided.
+ */
+export async function voidAll(stripe: StripeClient, subscription: string): Promise<void> {
+  await doEach([holdDrafts, voidOpen], (step) => step(stripe, subscription));
 }
 
 /** The debts of subscriptions. */

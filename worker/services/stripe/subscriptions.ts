@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { AppError, valueWhen } from "../../../shared/errors.ts";
 import { isOver } from "../../../shared/rules/purchase/access.ts";
-import { holdDrafts, listOwed, voidOpen } from "./debts.ts";
+import { listOwed, voidAll, voidOpen } from "./debts.ts";
 import { DEBTS_VOID, toCard } from "./due.ts";
 import { ask, askForBuyer, createOnce, isImpossible, isMissing, noneWhenMissing } from "./failures.ts";
 import { expanded } from "./links.ts";
@@ -152,34 +152,34 @@ export function createSubscriptions(stripe: StripeClient) {
     },
 
     /**
-     * Has a disputed subscription's invoices voided as they are made, and voids those that are open: nothing is charged meanwhile. A pause that is there
-     * stays as it is. What a failing call left is done by the next one.
+     * Has a disputed subscription's invoices voided as they are made, and voids what was billed before: nothing is charged meanwhile. A pause that is
+     * there stays as it is. A call that fails may have done a part, and the next call does the rest.
      */
-    async pauseBilling({ id, isBillingPaused }: Pick<StripeSubscription, "id" | "isBillingPaused">): Promise<void> {
+    async pauseBilling({ id, isBillingPaused, invoice }: Pick<StripeSubscription, "id" | "isBillingPaused" | "invoice">): Promise<void> {
       if (!isBillingPaused) {
         const params: Stripe.SubscriptionUpdateParams = { pause_collection: { behavior: "void" }, metadata: { [DISPUTE_PAUSE]: "true" } };
         await ask(stripe.subscriptions.update(id, params));
       }
-      // Stripe goes on collecting what it billed before a pause.
-      await holdDrafts(stripe, id);
-      await voidOpen(stripe, id);
+      // Stripe goes on collecting what it billed before a pause, and the newest invoice alone can be a draft of that time.
+      const mayHaveDraft = !isBillingPaused || invoice?.status === "draft";
+      await (mayHaveDraft ? voidAll : voidOpen)(stripe, id);
     },
 
     /**
-     * Ends a subscription with its paid period for lost disputes, and a pause that was for them, in one step that notes them: an end that the person takes
-     * back is not set again. Voids what is open.
+     * Voids what is open, then ends a subscription with its paid period for lost disputes, and a pause that was for them, in one step that notes them: an
+     * end that the person takes back is not set again. What is noted is done, for no later reading looks at it.
      */
     async endWithPeriod(
       { id, cancelAtPeriodEnd, isPausedForDispute, endedForDisputes }: StripeSubscription,
       disputes: readonly string[],
     ): Promise<void> {
+      await voidOpen(stripe, id);
       const params: Stripe.SubscriptionUpdateParams = {
         ...(!cancelAtPeriodEnd && { cancel_at_period_end: true }),
         ...(isPausedForDispute && { pause_collection: "" }),
         metadata: { [DISPUTE_END]: [...endedForDisputes, ...disputes].join(","), [DISPUTE_PAUSE]: "" },
       };
       await ask(stripe.subscriptions.update(id, params));
-      await voidOpen(stripe, id);
     },
 
     /** Ends a pause of `pauseBilling`: the next invoices are charged again. */
