@@ -17,6 +17,7 @@ import { redeem, requirePromotion } from "./promotions.ts";
 import type { StripeWorld } from "./world.ts";
 
 const DAY_SECONDS = 86_400;
+const METADATA_CHARACTERS = 500;
 
 export function requireSubscription(world: StripeWorld, id: string): Stripe.Subscription {
   const subscription = world.state.subscriptions[id];
@@ -24,9 +25,12 @@ export function requireSubscription(world: StripeWorld, id: string): Stripe.Subs
   return subscription;
 }
 
-/** Returns what is kept of metadata: an empty value unsets its key. */
+/** Returns what is kept of metadata: an empty value unsets its key. @throws StripeError for a value that is too long */
 function toMetadata(value: Stripe.MetadataParam | "" | null | undefined): Stripe.Metadata {
-  const entries = Object.entries(value || {}).map(([key, entry]) => [key, String(entry)]);
+  const entries = Object.entries(value || {}).map(([key, entry]): [string, string] => [key, String(entry)]);
+  for (const [key, entry] of entries)
+    if (entry.length > METADATA_CHARACTERS)
+      throw invalidRequest(`Metadata values can have up to ${METADATA_CHARACTERS} characters.`, { param: `metadata[${key}]` });
   return Object.fromEntries(entries.filter(([, entry]) => entry !== ""));
 }
 

@@ -243,6 +243,17 @@ describe("a dispute of an earlier payment that is lost", () => {
     expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
   });
 
+  it("ends at once a plan of so many lost disputes that Stripe cannot note one more", async () => {
+    const intent = await buy(ann, "weekly");
+    await advanceStripe(8);
+    const lost = Array.from({ length: 17 }, (_, index) => `dp_1Pgc71B7WZ01zgkWMevJiAU${10 + index}`);
+    await stripeApi.subscriptions.update(intent.subscriptionId, { metadata: { endedForDisputes: lost.join(",") } });
+    const dispute = await openDispute(intent.subscriptionId, "first");
+    await closeDispute(dispute, "lost");
+    await tell(dispute, "charge.dispute.closed");
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+
   it("gives no access before Stripe has set the end", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const intent = await buy(ann, "weekly");

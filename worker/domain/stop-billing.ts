@@ -29,11 +29,14 @@ function disputesOf({ createdAt, endedForDisputes }: StripeSubscription, dispute
   );
 }
 
-/** Whether the running period was paid with another payment than the disputed one, which is older. */
+/** Whether the disputed payment is from before the running period, and another payment has paid that period. */
 function isPaidSince({ status, invoice, currentPeriodStart }: StripeSubscription, { chargedAt }: DisputeRow): boolean {
   const isPaid = status === "active" && invoice?.status === "paid" && invoice.amountPaid > 0;
   return isPaid && Date.parse(chargedAt) < currentPeriodStart * 1000;
 }
+
+/** Lost disputes that the metadata of one subscription has room for: a value may have 500 characters, an id has up to 32. */
+const MOST_NOTED = 15;
 
 const ENDED = { status: "canceled", due: null, confirmation: null };
 
@@ -55,7 +58,8 @@ async function stopOne(
     return {};
   }
   const lost = disputes.filter(({ status }) => isLost(status));
-  if (lost.some((dispute) => !isPaidSince(one, dispute)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
+  const isFull = lost.length > 0 && one.endedForDisputes.length + lost.length > MOST_NOTED;
+  if (isFull || lost.some((dispute) => !isPaidSince(one, dispute)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
   if (disputes.some(({ status }) => holdsFunds(status) && !isLost(status))) await stripe.pauseBilling(one);
   else if (lost.length > 0) {
     await stripe.endWithPeriod(
