@@ -155,6 +155,82 @@ test("a form that is open while another tab tells the browser to forget keeps no
   expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Typed before|Forgotten City/u);
 });
 
+test("what does not fit into the tab leaves everything as it was, and what is typed before the next try is not lost", async ({
+  openContext,
+}) => {
+  const page = await (await openContext()).newPage();
+  const waitForFields = () => page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  const forget = page.getByRole("checkbox", { name: "Forget when I close" });
+  await page.goto("/template/invoice/fill");
+  await waitForFields();
+  await page.getByLabel("Name").fill("Typed first");
+  await page.locator("[data-saved]").waitFor();
+  await page.goto("/privacy-choices");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    for (const form of ["packing-list", "purchase-order"]) localStorage.setItem(`draft-tail ${form} 0`, JSON.stringify({ changes: {} }));
+    // Half of the room of each: both do not fit into the tab.
+    localStorage.setItem("corrections:0", JSON.stringify([{ question: "Corrected Street".padEnd(3_000_000) }]));
+    sessionStorage.setItem("filler", "x".repeat(3_000_000));
+  });
+  await forget.click();
+  await page
+    .getByRole("alert")
+    .getByText(/We couldn’t change that/u)
+    .waitFor();
+  expect(await forget.isChecked()).toBe(false);
+  const keys = await page.evaluate(() => ({ device: Object.keys(localStorage), tab: Object.keys(sessionStorage) }));
+  expect.soft(keys.tab.filter((key) => /^(?:draft|corrections)/u.test(key) && key !== "draft-removed-at")).toEqual([]);
+  expect.soft(keys.device).toEqual(expect.arrayContaining(["draft-tail packing-list 0", "draft-tail purchase-order 0", "corrections:0"]));
+  await page.evaluate(() => sessionStorage.removeItem("filler"));
+
+  await page.goto("/template/invoice/fill");
+  await waitForFields();
+  await page.getByLabel("Name").fill("Typed later");
+  await page.locator("[data-saved]").waitFor();
+  await page.goto("/privacy-choices");
+  await waitForHydration(page);
+  await Promise.all([page.waitForEvent("load"), forget.click()]);
+  expect(await page.evaluate(() => localStorage.getItem("corrections:0"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("corrections:0"))).toMatch("Corrected Street");
+  await page.goto("/template/invoice/fill");
+  await waitForFields();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed later");
+});
+
+test("answers leave the device also where its files cannot be deleted, and the person is told of those", async ({ openContext }) => {
+  const page = await (await openContext()).newPage();
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByLabel("Name").fill("Typed before");
+  await page.locator("[data-saved]").waitFor();
+  await page.goto("/privacy-choices");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    CacheStorage.prototype.delete = async () => Promise.reject(new DOMException("The disk failed.", "UnknownError"));
+  });
+  const forget = page.getByRole("checkbox", { name: "Forget when I close" });
+  await forget.click();
+  await page
+    .getByRole("alert")
+    .getByText(/didn’t let us delete everything/u)
+    .waitFor();
+  expect(await forget.isChecked()).toBe(true);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toMatch("Typed before");
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("fillwright-drafts");
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const counting = opening.result.transaction("drafts").objectStore("drafts").count();
+          counting.addEventListener("success", () => resolve(counting.result));
+        });
+      }),
+  );
+  expect(left).toBe(0);
+});
+
 const FILES = { "fillwright-own-pdfs": ["pdfs"], "fillwright-runs": ["runs", "files"] };
 
 /** Puts an entry that this version does not read into every store of files. */

@@ -1,8 +1,11 @@
 import { typedMemory } from "../../lib/storage/forget-mode.ts";
 import { recall, writeStored } from "../../lib/storage/storage.ts";
 
+/** What the keys of all unfinished corrections begin with. */
+export const CORRECTIONS_PREFIX = "corrections:";
+
 function keyOf(id: string): string {
-  return `corrections:${id}`;
+  return `${CORRECTIONS_PREFIX}${id}`;
 }
 
 /** Reads a PDF's unfinished corrections, unchecked; null without any. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { readEntryMemory, writeEntryMemory } from "../../lib/navigation/entry-memory.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
-import { keepStored, listStoredKeys, type Memory, readStored, recall, writeStored } from "../../lib/storage/storage.ts";
+import { keepStored, type Memory, readStored, writeStored } from "../../lib/storage/storage.ts";
 import type { DraftKey } from "./draft.ts";
 import { wasErasedSince } from "./draft-channel.ts";
 
@@ -12,10 +12,11 @@ const Tail = v.object({ changes: FieldValues, at: v.string(), hadDraft: v.option
 /** The last changes of a draft, which its store had not confirmed when the page was left; `at` is when the last was made, in ISO 8601. */
 export type DraftTail = v.InferOutput<typeof Tail>;
 
-const PREFIX = "draft-tail ";
+/** What the keys of all tails begin with. */
+export const TAIL_PREFIX = "draft-tail ";
 
 function keyOf({ templateId, sha256 }: DraftKey): string {
-  return `${PREFIX}${templateId} ${sha256}`;
+  return `${TAIL_PREFIX}${templateId} ${sha256}`;
 }
 
 /** A tail in the state of its page's history entry. */
@@ -52,12 +53,4 @@ export function readTail(key: DraftKey, memory: Memory): DraftTail | null {
   const tails = [readStored(keyOf(key), Tail, memory), readRefused(key)].filter((tail) => tail !== null);
   const [latest] = tails.toSorted((a, b) => b.at.localeCompare(a.at));
   return latest && !wasErasedSince(Date.parse(latest.at)) ? latest : null;
-}
-
-/** Moves all tails from one memory to the other. @throws where one does not fit; it stays where it was */
-export function moveTails(from: Memory, to: Memory): void {
-  for (const key of listStoredKeys(PREFIX, from)) {
-    keepStored(key, recall(key, from), to);
-    writeStored(key, null, from);
-  }
 }

@@ -14,13 +14,13 @@ export function ForgetSwitch() {
     setBusy(true);
     try {
       const { setForgetting } = await import("./move-kept.ts");
-      await setForgetting(next);
       // After the reload every screen uses the new place.
-      location.reload();
+      if (await setForgetting(next)) return location.reload();
+      setProblem(words.notAllDeleted);
     } catch {
-      setBusy(false);
       setProblem(words.notChanged);
     }
+    return setBusy(false);
   }
 
   return (

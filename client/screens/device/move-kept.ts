@@ -1,47 +1,41 @@
+import { CORRECTIONS_PREFIX } from "../../features/corrections/unfinished-corrections.ts";
+import { copyDrafts } from "../../features/draft/copy-drafts.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
-import { moveTails } from "../../features/draft/draft-tail.ts";
+import { TAIL_PREFIX } from "../../features/draft/draft-tail.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
 import { createSignatureStore } from "../../features/signature/signature-store.ts";
-import type { KeptStore } from "../../lib/storage/kept-store.ts";
+import { type Copied, copyKept, copyStored } from "../../lib/storage/copy-kept.ts";
 import { setForgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
 import { eraseFiles, eraseOfflineForms } from "./erase-device.ts";
 
-async function copy<T extends { id: string }>(from: KeptStore<T>, to: KeptStore<T>): Promise<void> {
-  for (const item of await from.list()) await to.save(item);
-}
-
-/** Copies everything that stores list. Resolves with a function that removes it from its old place. */
-async function copyAll(from: Memory, to: Memory): Promise<() => Promise<void>> {
-  const [oldDrafts, newDrafts] = [createDraftStore(from), createDraftStore(to)];
-  const drafts = await oldDrafts.list();
-  for (const draft of drafts) {
-    // What an open page wrote there meanwhile is later.
-    const later = await newDrafts.find(draft);
-    await newDrafts.merge(draft, draft.title, { ...draft.values, ...later?.values }, new Date(later?.updatedAt ?? draft.updatedAt));
-  }
-  await copy(createProfileStore(from), createProfileStore(to));
-  await copy(createSignatureStore(from), createSignatureStore(to));
-  moveTails(from, to);
-  return async () => {
-    for (const draft of drafts) await oldDrafts.drop(draft);
-    await createProfileStore(from).erase();
-    await createSignatureStore(from).erase();
-  };
+async function* copyAll(from: Memory, to: Memory): AsyncGenerator<Copied> {
+  yield* copyDrafts(createDraftStore(from), createDraftStore(to));
+  yield* copyKept(createProfileStore(from), createProfileStore(to));
+  yield* copyKept(createSignatureStore(from), createSignatureStore(to));
+  yield* copyStored(TAIL_PREFIX, from, to);
+  yield* copyStored(CORRECTIONS_PREFIX, from, to);
 }
 
 /**
- * Changes between keeping on this device and forgetting with the tab. Existing data moves along: it is written to its new place before it goes
- * from the old one. Forms kept offline and files, for which a tab has no room, are deleted. @throws where answers do not fit or storage is blocked; then no answer is lost
+ * Changes between keeping on this device and forgetting with the tab. Existing data moves along: all of it is written to its new place before any goes
+ * from the old one. Forms kept offline and files, for which a tab has no room, are deleted. Resolves with whether everything has gone from the old place.
+ * @throws where answers do not fit or storage is blocked; then nothing has changed
  */
-export async function setForgetting(forgets: boolean): Promise<void> {
+export async function setForgetting(forgets: boolean): Promise<boolean> {
   const [from, to]: [Memory, Memory] = forgets ? ["device", "tab"] : ["tab", "device"];
   // First: from here on every open page writes to the new place, and nothing is added to what is copied.
   setForgetsOnClose(forgets);
-  const removeOld = await copyAll(from, to).catch((error: unknown) => {
+  const copied: Copied[] = [];
+  try {
+    for await (const one of copyAll(from, to)) copied.push(one);
+  } catch (error) {
     setForgetsOnClose(!forgets);
+    await Promise.allSettled(copied.map(({ undo }) => undo()));
     throw error;
-  });
-  if (forgets) await Promise.all([eraseFiles(), eraseOfflineForms()]);
-  await removeOld();
+  }
+  const removals = copied.map(({ removeOld }) => removeOld());
+  const erasures = forgets ? [eraseFiles(), eraseOfflineForms()] : [];
+  const results = await Promise.allSettled([...removals, ...erasures]);
+  return results.every(({ status }) => status === "fulfilled");
 }

@@ -29,6 +29,8 @@ export const gotIt = "Got it";
 
 // A computer that others use
 export const notChanged = "We couldn’t change that: this browser won’t save anything, or there’s too much to move into one tab.";
+export const notAllDeleted =
+  "That’s changed, but this browser didn’t let us delete everything it kept before. Download what you need, then clear this site’s data in its settings.";
 export const forgetWhenIClose = "Forget when I close";
 export const whatForgettingDoes =
   "For a computer that others use. Your answers, profiles and signatures stay in this tab and are gone when you close it, and no form is kept for offline use. What’s kept on this device now moves into this tab; PDFs of your own and finished copies are deleted: a tab has no room for them.";
