@@ -141,6 +141,9 @@ test("a form that is open while another tab tells the browser to forget keeps no
   await other.close();
 
   await form.bringToFront();
+  await form.reload();
+  await waitForFields();
+  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Typed before");
   await form.getByLabel("City").fill("Forgotten City");
   await expect.poll(() => form.evaluate(() => JSON.stringify(sessionStorage))).toMatch("Forgotten City");
   await form.reload();

@@ -8,5 +8,5 @@ const open = (memory: Memory): DraftStore => (memory === "tab" ? createTabDraftS
 
 /** Opens this device's drafts, or while it forgets answers, this tab's; with `memory`, those alone. */
 export function createDraftStore(memory?: Memory): DraftStore {
-  return memory ? open(memory) : followMode(open);
+  return followMode(open, memory);
 }

@@ -112,6 +112,13 @@ export function createDraftWriter(
     forgetTail(draftKey, memoryOf());
   }
 
+  function add(names: Iterable<string>): void {
+    dropErased();
+    changedAt = Date.now();
+    for (const name of names) unwritten.add(name);
+    writeWhenDue();
+  }
+
   return {
     /** Fields whose changes the store has not confirmed. */
     unconfirmed,
@@ -124,11 +131,12 @@ export function createDraftWriter(
       return draft;
     },
     /** Writes these fields as soon as no other write is under way, or rests the store. */
-    add(names: Iterable<string>): void {
-      dropErased();
-      changedAt = Date.now();
-      for (const name of names) unwritten.add(name);
-      writeWhenDue();
+    add,
+    /** Writes these fields into a store that has nothing of this form, its file included. */
+    addAnew(names: Iterable<string>): void {
+      isFormKept = false;
+      hasDraft = false;
+      add(names);
     },
     /** Keeps the changes that the store has not confirmed as the tail, and writes them: the page may end before the write does. */
     leave(): void {

@@ -1,4 +1,5 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { whenModeChanges } from "../../lib/storage/forget-mode.ts";
 import { adoptValues, forgetAnswers } from "../../state/fill-state.ts";
 import { type Draft, draftValues } from "./draft.ts";
 import { type DraftMessage, openDraftChannel, wasRemovedSince } from "./draft-channel.ts";
@@ -81,6 +82,13 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
     writer.add(names);
   };
   state.listeners.add(listener);
+
+  // Another tab's answers alone move along with it: this page writes its own to their new place, where no draft of this form is known.
+  whenModeChanges(() => {
+    const isStarted = version > 0 || own.size > 0;
+    version = 0;
+    if (isStarted) writer.addAnew(Object.keys(state.values).filter((name) => own.has(name) || state.values[name] !== (blank[name] ?? "")));
+  }, signal);
 
   // A tab that slept has missed messages; one that is being hidden writes the rest.
   document.addEventListener(

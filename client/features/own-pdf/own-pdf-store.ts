@@ -92,5 +92,5 @@ const open = (memory: Memory): OwnPdfStore => (memory === "tab" ? createPageStor
 
 /** Opens this device's PDFs, or while it forgets answers, this page's; with `memory`, those alone. */
 export function createOwnPdfStore(memory?: Memory): OwnPdfStore {
-  return memory ? open(memory) : followMode(open);
+  return followMode(open, memory);
 }

@@ -11,5 +11,5 @@ const open = (memory: Memory): KeptStore<Profile> => (memory === "tab" ? createT
 
 /** Opens the store of people and companies; with `memory`, the one of that alone. */
 export function createProfileStore(memory?: Memory): KeptStore<Profile> {
-  return memory ? open(memory) : followMode(open);
+  return followMode(open, memory);
 }

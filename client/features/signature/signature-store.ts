@@ -22,5 +22,5 @@ const open = (memory: Memory): KeptStore<KeptSignature> =>
 
 /** Opens the store of saved signatures; with `memory`, the one of that alone. */
 export function createSignatureStore(memory?: Memory): KeptStore<KeptSignature> {
-  return memory ? open(memory) : followMode(open);
+  return followMode(open, memory);
 }

@@ -121,5 +121,5 @@ const open = (memory: Memory): RunStore => (memory === "tab" ? createPageStore()
 
 /** Opens this device's runs, or while it forgets answers, this page's; with `memory`, those alone. */
 export function createRunStore(memory?: Memory): RunStore {
-  return memory ? open(memory) : followMode(open);
+  return followMode(open, memory);
 }

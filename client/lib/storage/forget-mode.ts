@@ -12,6 +12,11 @@ export function setForgetsOnClose(forgets: boolean): void {
   writeStored(KEY, forgets || null);
 }
 
+/** Calls `listener` after another tab has changed the mode, until `signal` aborts. */
+export function whenModeChanges(listener: () => void, signal: AbortSignal): void {
+  addEventListener("storage", ({ key }) => key === KEY && listener(), { signal });
+}
+
 /** Where this browser keeps what is typed. */
 export function typedMemory(): Memory {
   return forgetsOnClose() ? "tab" : "device";
@@ -19,13 +24,14 @@ export function typedMemory(): Memory {
 
 /**
  * Opens a store whose every call goes where the browser keeps what is typed at that moment: the mode may be changed in another tab while this page is
- * open. `open` is called once for each memory.
+ * open. `open` is called once for each memory. With `memory`, the store is that one alone.
  */
-export function followMode<T extends object>(open: (memory: Memory) => T): T {
+export function followMode<T extends object>(open: (memory: Memory) => T, memory?: Memory): T {
+  if (memory) return open(memory);
   const stores: Partial<Record<Memory, T>> = {};
   const current = (): T => {
-    const memory = typedMemory();
-    return (stores[memory] ??= open(memory));
+    const typed = typedMemory();
+    return (stores[typed] ??= open(typed));
   };
   return new Proxy(current(), { get: (_, name) => Reflect.get(current(), name) });
 }

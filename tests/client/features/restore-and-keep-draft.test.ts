@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { DraftKey, DraftStore } from "../../../client/features/draft/draft.ts";
+import { type DraftKey, type DraftStore, newDraft } from "../../../client/features/draft/draft.ts";
 import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
 import { createDraftStore } from "../../../client/features/draft/draft-store.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
 import { noteErasure } from "../../../client/features/draft/draft-channel.ts";
-import { setForgetsOnClose } from "../../../client/lib/storage/forget-mode.ts";
+import { forgetsOnClose, setForgetsOnClose } from "../../../client/lib/storage/forget-mode.ts";
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
 
 const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
@@ -263,6 +264,50 @@ test("deleting one draft takes what found no room of no other form, and all of i
   expect(second.state.values).toEqual({ country: "US" });
   expect(JSON.stringify(history.state)).not.toContain("London");
   second.ending.abort();
+});
+
+/** Changes the mode as another tab does: this one hears of it. */
+function changeModeElsewhere(forgets: boolean): void {
+  setForgetsOnClose(forgets);
+  dispatchEvent(new StorageEvent("storage", { key: "forget-on-close" }));
+}
+
+test("an open form writes all its answers to their new place when another tab changes it, an untouched one nothing", async () => {
+  // A map plays the device: there is no browser's database here.
+  const device = new Map<string, FieldValues>();
+  const merge: DraftStore["merge"] = async (key, title, changes, now) => {
+    if (forgetsOnClose()) return createTabDraftStore().merge(key, title, changes, now);
+    const values = { ...device.get(key.templateId), ...changes };
+    device.set(key.templateId, values);
+    return { ...newDraft(key, title, now.toISOString()), values, version: 2 };
+  };
+  const found = { ...newDraft(KEY, "W-9", new Date(0).toISOString()), values: { street: "Earlier Street" }, version: 1 };
+  const find: DraftStore["find"] = async ({ templateId }) => (templateId === KEY.templateId ? found : null);
+  const store = { ...createTabDraftStore(), find, merge };
+  const keepForm = vi.fn<() => Promise<void>>(async () => undefined);
+  const { state, ending, saves } = await openForm({ store, keepForm });
+  const untouched = await openForm({ store, draftKey: { ...KEY, templateId: "w-8" } });
+  const before = saves();
+  enterValues(state, { name: "Ada", country: "UK" }, { now: 1 });
+  await expect.poll(saves).toBe(before + 1);
+
+  changeModeElsewhere(true);
+  await expect
+    .poll(async () => (await createTabDraftStore().find(KEY))?.values)
+    .toEqual({
+      name: "Ada",
+      country: "UK",
+      street: "Earlier Street",
+    });
+  await expect.poll(saves).toBe(before + 2);
+  expect(keepForm).toHaveBeenCalledTimes(2);
+  device.clear();
+  changeModeElsewhere(false);
+  await expect.poll(() => device.get(KEY.templateId)).toEqual({ name: "Ada", country: "UK", street: "Earlier Street" });
+  expect(await createTabDraftStore().list()).toHaveLength(1);
+  expect([...device.keys()]).toEqual([KEY.templateId]);
+  ending.abort();
+  untouched.ending.abort();
 });
 
 test("the last changes of a form that is open when the browser is told to forget stay in its tab", async () => {
