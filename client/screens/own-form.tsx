@@ -14,6 +14,7 @@ import { recallUnfinished } from "../features/corrections/unfinished-corrections
 import { lazyOnPress, lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { noteNewScreen } from "../lib/navigation/navigation.ts";
 import { stayWhenOutdated } from "../lib/navigation/outdated.ts";
+import { forgetsOnClose } from "../lib/storage/forget-mode.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Fill } from "./fill.tsx";
 import { signatureBreaks } from "./fill/words.ts";
@@ -79,7 +80,15 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
   // Corrections that a reload broke off are of this visit.
   const [isReopened, setReopened] = useState(isCorrecting);
   const [isOutdated, setOutdated] = useState(false);
-  useEffect(() => (isKept ? undefined : stayWhenOutdated(() => setOutdated(true))), [isKept]);
+  // Asked at the event: another tab may have changed where answers are kept.
+  useEffect(
+    () =>
+      stayWhenOutdated(
+        () => !isKept || forgetsOnClose(),
+        () => setOutdated(true),
+      ),
+    [isKept],
+  );
   const keepForm = useCallback(() => store.putBack(form), [store, form]);
   const takeNews = useCallback(
     (now: OwnPdf) => {
@@ -159,7 +168,7 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
     );
   const notice = (
     <>
-      {!isKept && (
+      {(!isKept || isOutdated) && (
         <p role="alert" className="border-b border-line bg-raised px-4 py-1.5 text-center text-sm">
           {isOutdated ? words.outdated : words.notKept}
         </p>

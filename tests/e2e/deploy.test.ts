@@ -72,35 +72,37 @@ for (const isKept of [true, false])
     await page.getByRole("dialog", { name: "Save your answers" }).waitFor();
   });
 
-test("a page with a PDF that the browser does not keep stays when a part is gone, and says what to do", async ({
-  openBehindLine,
-  allow,
-}) => {
-  allow(NO_SERVICE_WORKER);
-  const { line, context } = await openBehindLine();
-  line.lose(/^\/service-worker\.js/u);
-  const page = await context.newPage();
-  await blockStorage(page);
-  await page.goto("/open");
-  await waitForHydration(page);
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose a PDF" }).click();
-  await (await choosing).setFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from(await makePrinted()) });
-  await page.getByText(/no room to keep the file/u).waitFor();
-  await waitForFields(page);
-  await page.getByLabel("Full name").fill("Ada");
-  await openMenu(page);
-  await page.keyboard.press("Escape");
-  await mark(page);
+for (const browser of ["keeps nothing", "forgets"])
+  test(`a page with a PDF of one’s own stays when a part is gone, in a browser that ${browser}, and says what to do`, async ({
+    openBehindLine,
+    allow,
+  }) => {
+    allow(NO_SERVICE_WORKER);
+    const { line, context } = await openBehindLine();
+    line.lose(/^\/service-worker\.js/u);
+    const page = await context.newPage();
+    if (browser === "forgets") await page.addInitScript(() => localStorage.setItem("forget-on-close", "true"));
+    else await blockStorage(page);
+    await page.goto("/open");
+    await waitForHydration(page);
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose a PDF" }).click();
+    await (await choosing).setFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from(await makePrinted()) });
+    if (browser !== "forgets") await page.getByText(/no room to keep the file/u).waitFor();
+    await waitForFields(page);
+    await page.getByLabel("Full name").fill("Ada");
+    await openMenu(page);
+    await page.keyboard.press("Escape");
+    await mark(page);
 
-  line.deploy(NEXT_BUILD);
-  await openUnusedPart(page);
-  await page.getByText(/until you reload it/u).waitFor();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-  expect(await page.getByLabel("Full name").inputValue()).toBe("Ada");
-  expect(await page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
-});
+    line.deploy(NEXT_BUILD);
+    await openUnusedPart(page);
+    await page.getByText(/until you reload it/u).waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Ada");
+    expect(await page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
+  });
 
 /** Opens a form whose application is held on its way, without a service worker, and types a name. */
 async function typeBeforeApplication({ line, context }: { line: Line; context: BrowserContext }) {

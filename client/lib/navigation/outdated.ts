@@ -21,9 +21,13 @@ export function reloadOutdated(): boolean {
   return isFree;
 }
 
-/** Keeps this page from reloading itself; `onOutdated` is called when one of its parts is gone. Returns a function that ends it. */
-export function stayWhenOutdated(onOutdated: () => void): () => void {
+/**
+ * Keeps this page from reloading itself where `wouldLose` then says that it has what a reload would lose; `onOutdated` is called instead. Returns a
+ * function that ends it.
+ */
+export function stayWhenOutdated(wouldLose: () => boolean, onOutdated: () => void): () => void {
   const stay = (event: Event) => {
+    if (!wouldLose()) return;
     event.preventDefault();
     onOutdated();
   };

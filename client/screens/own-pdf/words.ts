@@ -19,7 +19,7 @@ export const deletePdf = "Delete {title} from this device";
 
 export const notKept = "This browser has no room to keep the file. Download your copy before you close this page.";
 export const outdated =
-  "Some parts of this page can’t be loaded until you reload it. This browser has no room to keep the file: download your copy first, then reload and choose the file again.";
+  "Some parts of this page can’t be loaded until you reload it. This browser doesn’t keep the file: download your copy first, then reload and choose the file again.";
 
 // Its pages
 export const pagesNotDrawn = "We couldn’t draw the pages. Reload to try again.";
