@@ -206,6 +206,15 @@ describe("an earlier period that is still owed beside an active subscription", (
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void", "paid"]);
   });
 
+  it("does not end a plan whose debts Stripe did not void: the next press does both", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await payNewestAlone(ann);
+    await failStripe({ call: "POST /v1/invoices", status: 500, times: 1 });
+    expect((await post("cancel")).status).toBe(503);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false, due: { amount: 4.99 } });
+    expect(await cancel()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true, due: null });
+  });
+
   it("names the card that was refused, and none where the payment names none", async () => {
     const { subscription } = await payNewestAlone(ann);
     expect(subscription.due?.card?.last4).toBe("0341");

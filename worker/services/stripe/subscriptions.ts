@@ -139,10 +139,10 @@ export function createSubscriptions(stripe: StripeClient) {
       }
     },
 
-    /** Cancels at the period's end, and voids what earlier periods owe: no card is tried again. */
+    /** Voids what earlier periods owe, so that no card is tried again, then cancels at the period's end: a plan that ends owes nothing. */
     async cancelAtPeriodEnd(id: string): Promise<void> {
-      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
       await voidOpen(stripe, id);
+      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     },
 
     /** Takes an end back. Ours is a flag, that of Stripe's portal a date, and Stripe refuses both in one request. */
