@@ -115,7 +115,7 @@ test("a category that is chosen while React takes the page over is shown, and th
       observer.disconnect();
       dropdown.dataset["kept"] = "";
       dropdown.value = "us-ca";
-      dropdown.dispatchEvent(new Event("change", { bubbles: true }));
+      for (const type of ["input", "change"]) dropdown.dispatchEvent(new Event(type, { bubbles: true }));
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated"] });
   });
   await page.goto("/?slug=all");
