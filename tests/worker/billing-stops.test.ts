@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { PaymentIntent } from "../../shared/contracts/subscription.ts";
 import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
@@ -56,6 +57,18 @@ describe("a payment that the bank has taken back", () => {
     expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
     await advanceStripe(8);
     expect(await readBilling(intent)).toMatchObject({ paid: 2, open: 0 });
+  });
+
+  it("is known to a reading that begins while Stripe is told to stop", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await failStripe({ call: "POST /v1/subscriptions/", status: 500, delayMs: 1500 });
+    const told = tell(dispute, "charge.dispute.created");
+    await vi.waitFor(async () => expect(await env.DB.prepare("SELECT id FROM disputes").first("id")).toBe(dispute));
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, disputed: true });
+    await told;
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
   });
 
   it("ends the plan when the dispute is lost: nothing more is charged, and plans can be bought", async () => {

@@ -134,6 +134,9 @@ export async function syncSubscription(
       stripe.listSubscriptions(stripeCustomerId),
       readDisputes(context, uid, event?.dispute ?? null),
     ]);
+    // Before Stripe is told to stop: its news of that starts another reading, which must know why.
+    if (disputes.read.length > 0)
+      await stores.batch(disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())));
     const all = await stopBilling(context, listed, disputes.all);
     const chosen = chooseSubscription(all);
     const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
@@ -152,7 +155,6 @@ export async function syncSubscription(
       ...(await toBookings(context, all)),
       ...begun.map(({ id }) => stores.purchases.start(id, now.toISOString())),
       ...events.flat().map((outboxEvent) => stores.outbox.add(outboxEvent, now.toISOString())),
-      ...disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())),
       ...(event ? [stores.webhookEvents.add(uid, ticket, event, now.toISOString())] : []),
       ...stores.subscriptions.replace(uid, ticket, state, now.toISOString()),
     ]);
