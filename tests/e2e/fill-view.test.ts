@@ -314,5 +314,8 @@ test("the browser's own print of the page has a sheet for each page of the form,
     await page.emulateMedia({ media: "print" });
     const visibility = await page.locator(".page").evaluateAll((pages) => pages.map((each) => getComputedStyle(each).contentVisibility));
     expect(visibility).toEqual(["visible", "visible", "visible"]);
+    const field = page.getByLabel("Name");
+    await field.focus();
+    expect(await field.evaluate((control) => getComputedStyle(control).outlineStyle)).toBe("none");
   }
 });
