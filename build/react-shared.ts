@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { leaveOut, type Unused } from "./leave-out.ts";
 
-/** What is left out of the packages that browser and Worker share, by the feature that alone uses it. */
+/** The code that the build leaves out of packages of both the browser and the Worker, by the one feature that uses it. */
 const UNUSED: Record<string, Unused> = {
   react: { Children: ["mapChildren", "mapIntoArray"], "<ViewTransition>": ["addTransitionType"] },
   "react-dom": {

@@ -67,16 +67,15 @@ async function stopOne(
       lost.map(({ id }) => id),
     );
     return { disputed: false, cancelAtPeriodEnd: true, due: null };
-  }
-  // An operator's own pause is left alone.
-  else if (one.isPausedForDispute) await stripe.resumeBilling(one.id);
+    // An operator's own pause is left alone.
+  } else if (one.isPausedForDispute) await stripe.resumeBilling(one.id);
   return {};
 }
 
 /**
- * Stops at Stripe what would charge a person without access, and returns the subscriptions as they are then. A plan whose payment the bank has taken
- * back is not billed until that is decided, and ended when the dispute is lost: with the period where another payment has paid that, else at once. What
- * nobody finished is ended when it would be owed, and so is a twin. What Stripe does not do is tried at the next reading.
+ * Stops at Stripe what would charge a person without access, and returns the subscriptions as they are then. A disputed plan is paused. A lost dispute
+ * ends the plan: with its period where another payment has paid that, else at once. A purchase that nobody finished ends when its invoice would be due, and
+ * a twin ends too. The next reading tries again what failed at Stripe.
  */
 export async function stopBilling(
   context: RequestContext,

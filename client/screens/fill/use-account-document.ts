@@ -159,7 +159,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
   return {
     notice,
     failed,
-    /** What is said of a save that failed; `again` is null where another try changes nothing. */
+    /** The sentence about a save that failed, and what saves again: null where another try changes nothing. */
     notSaved: notSaved?.uid === uid && {
       sentence: notSaved.sentence,
       again: notSaved.mayPass ? () => void saveAs(notSaved.started) : null,

@@ -9,7 +9,9 @@ import { numberAbove } from "./row-codes.ts";
 import { labelOf, labelOfCode, labelOfRow, type Place } from "./row-label.ts";
 import { areAnswers, CAPTION_PT, questionOfRow } from "./table-rows.ts";
 
+/** Room between the rows of a table, by the height of a box to tick, which is lower than its cell. */
 const MARK_ROW_GAP = 3;
+/** Words left of a box that name it end no farther from it, in points. */
 const NEAR_MARK_PT = 10;
 /** Words right behind a box, which name it, begin no farther from it. */
 const ANSWER_PT = 20;

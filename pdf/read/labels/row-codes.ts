@@ -5,7 +5,7 @@ import type { TextLine } from "../text-lines.ts";
 import { isBlocked } from "./label-candidates.ts";
 import { CAPTION_PT } from "./table-rows.ts";
 
-/** Largest distance of a line's words above its number, and of the number from its field, in points. */
+/** Largest distance of a line's words above its number, in points. */
 const ITEM_ABOVE_PT = 45;
 /** The number at an item's beginning stands so much farther left than that at its end. */
 const ITEM_ASIDE_PT = 100;

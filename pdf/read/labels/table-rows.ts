@@ -5,7 +5,7 @@ import type { TextLine } from "../text-lines.ts";
 import { isAnswerOfMark, sentenceOf } from "./label-candidates.ts";
 import { isBareAnswer } from "./question-for.ts";
 
-/** Room between the rows of a table, by the height of what is written in, and of a box to tick, which is lower than its cell. */
+/** Room between the rows of a table, by the height of what is written in. */
 export const ROW_GAP = 1.5;
 /** Words that name a row of a table are no longer, and end no farther before its first field, in points. */
 const ROW_NAME_MAX = 60;

@@ -9,6 +9,7 @@ import { labelOf, labelOfRow, type Place } from "./row-label.ts";
 import { headOverNote } from "./small-print.ts";
 import { areAnswers, CAPTION_PT, columnOf, ofTable } from "./table-rows.ts";
 
+/** The number of a line ends no farther before its field, in points. */
 const CODE_GAP_PT = 14;
 /** A caption under a line stands no farther from it, in points. */
 const CAPTION_GAP_PT = 5;

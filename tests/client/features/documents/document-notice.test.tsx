@@ -76,7 +76,7 @@ async function openSaved(...answers: Answers) {
   return opened;
 }
 
-/** Opens the form and saves it, and waits for what is said of that. */
+/** Opens the form, saves it, and waits for the notice. */
 async function save(...answers: Answers) {
   const opened = await openAt("/fill/w-9", answers);
   await press("Save");
