@@ -35,6 +35,12 @@ async function waitUntilReloaded(page: Page): Promise<void> {
   await waitForFields(page);
 }
 
+/** Opens a page behind a line that has no service worker. */
+async function openWithoutServiceWorker({ line, context }: { line: Line; context: BrowserContext }) {
+  line.lose(/^\/service-worker\.js/u);
+  return { line, page: await context.newPage() };
+}
+
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -51,9 +57,7 @@ for (const isKept of [true, false])
     allow,
   }) => {
     allow(NO_SERVICE_WORKER);
-    const { line, context } = await openBehindLine();
-    line.lose(/^\/service-worker\.js/u);
-    const page = await context.newPage();
+    const { line, page } = await openWithoutServiceWorker(await openBehindLine());
     if (!isKept) await blockStorage(page);
     await page.goto(FORM);
     await waitForFields(page);
@@ -78,9 +82,7 @@ for (const browser of ["keeps nothing", "forgets"])
     allow,
   }) => {
     allow(NO_SERVICE_WORKER);
-    const { line, context } = await openBehindLine();
-    line.lose(/^\/service-worker\.js/u);
-    const page = await context.newPage();
+    const { line, page } = await openWithoutServiceWorker(await openBehindLine());
     if (browser === "forgets") await page.addInitScript(() => localStorage.setItem("forget-on-close", "true"));
     else await blockStorage(page);
     await page.goto("/open");
@@ -105,9 +107,8 @@ for (const browser of ["keeps nothing", "forgets"])
   });
 
 /** Opens a form whose application is held on its way, without a service worker, and types a name. */
-async function typeBeforeApplication({ line, context }: { line: Line; context: BrowserContext }) {
-  line.lose(/^\/service-worker\.js/u);
-  const page = await context.newPage();
+async function typeBeforeApplication(behindLine: { line: Line; context: BrowserContext }) {
+  const { line, page } = await openWithoutServiceWorker(behindLine);
   const release = line.hold(/^\/assets\/.*\.js/u);
   await page.goto(FORM, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Ada");

@@ -2,6 +2,7 @@ import { PDFDict, type PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-li
 import { beforeAll, expect, test } from "vitest";
 import { loadPdfium } from "../../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../../catalogue/import/prepare-template.ts";
+import type { Field } from "../../../../shared/contracts/field-map.ts";
 import type { Pdfium } from "../../../../pdf/open/pdfium.ts";
 import { withoutSharedBeginnings } from "../../../../pdf/read/labels/shared-beginnings.ts";
 import { isContinuation } from "../../../../pdf/read/sentences.ts";
@@ -17,7 +18,8 @@ beforeAll(async () => {
 
 type Box = { name: string; tip: string; x: number; y: number; type?: "Tx" | "Btn" };
 
-const isPrinted = () => true;
+/** The names of fields without what they begin with alike, on a page that prints every item, or none. */
+const shorten = (fields: Field[], isPrinted = true) => withoutSharedBeginnings(fields, () => isPrinted).map(({ label }) => label);
 
 type Sheet = { words: [text: string, x: number, y: number][]; boxes: Box[] };
 
@@ -106,33 +108,20 @@ test("two widgets of one field keep their name: they are the same thing", async 
 test("instructions that stand before every name of a table are said once, by the page", () => {
   const before = "Part 6. Information About Your Children. Provide the following information about your children listed in Item Number 1. ";
   const fields = ["Name", "Date of birth", "Relationship"].map((name) => textField(name, { label: before + name }));
-  expect(withoutSharedBeginnings(fields, isPrinted).map(({ label }) => label)).toEqual(["Name", "Date of birth", "Relationship"]);
-  expect(withoutSharedBeginnings(fields.slice(0, 2), isPrinted).map(({ label }) => label)).toEqual([
-    `${before}Name`,
-    `${before}Date of birth`,
-  ]);
+  expect(shorten(fields)).toEqual(["Name", "Date of birth", "Relationship"]);
+  expect(shorten(fields.slice(0, 2))).toEqual([`${before}Name`, `${before}Date of birth`]);
 });
 
 test("what rows of a table share is what they ask for, where only the mark of a row stands behind it", () => {
   const asked = "The full legal name of the company, as found in the file copy of the policy. This is not its trade name. ";
   const names = ["A", "B", "C", "D"].map((row) => `${asked}As used here, this is Insurer ${row}.`);
-  expect(
-    withoutSharedBeginnings(
-      names.map((label) => textField(label, { label })),
-      isPrinted,
-    ).map(({ label }) => label),
-  ).toEqual(names);
+  expect(shorten(names.map((label) => textField(label, { label })))).toEqual(names);
 });
 
 test("what is left of a name behind shared instructions is more than a remark and a number", () => {
   const asked = "21. In support of this claim, the following documentary evidence is attached (list documents): Example records. ";
   const names = [1, 2, 3].map((row) => `${asked}(Do NOT submit originals.) - item ${row}`);
-  expect(
-    withoutSharedBeginnings(
-      names.map((label) => textField(label, { label })),
-      isPrinted,
-    ).map(({ label }) => label),
-  ).toEqual(names);
+  expect(shorten(names.map((label) => textField(label, { label })))).toEqual(names);
 });
 
 test("the item that names share stays without the remark in brackets that makes it long", () => {
@@ -141,11 +130,9 @@ test("the item that names share stays without the remark in brackets that makes 
   const rest = ["Line One. Family Name", "Line One. Given Name", "Line Two. Family Name", "Line Two. Given Name"];
   for (const end of [").", "."]) {
     const fields = rest.map((label) => textField(label, { label: `${item}${end} ${label}` }));
-    expect(withoutSharedBeginnings(fields, isPrinted).map(({ label }) => label)).toEqual(
-      rest.map((label) => `2. Other Names You Have Used Since Birth. ${label}`),
-    );
+    expect(shorten(fields)).toEqual(rest.map((label) => `2. Other Names You Have Used Since Birth. ${label}`));
     // A tool copied the item from another page.
-    expect(withoutSharedBeginnings(fields, () => false).map(({ label }) => label)).toEqual(rest);
+    expect(shorten(fields, false)).toEqual(rest);
   }
 });
 
@@ -153,7 +140,7 @@ test("names that share their beginning keep the line of the table that each is o
   const before = "Part 5. Information About Your Employment and Schools You Attended. ";
   const names = ["1", "2"].flatMap((line) => ["City", "State", "Occupation"].map((asked) => `Line ${line}. ${asked}`));
   const fields = names.map((label) => textField(label, { label: `${before}${label}` }));
-  expect(withoutSharedBeginnings(fields, isPrinted).map(({ label }) => label)).toEqual(names);
+  expect(shorten(fields)).toEqual(names);
 });
 
 test("the name of the field above tells nothing of the one under it", async () => {
