@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
 import { HostClosed, type PoliteHost, REDIRECTS } from "./polite-host.ts";
 
 /** A file that is kept out; the message says why. */
-export class SourceRefused extends Error {
+class SourceRefused extends Error {
   override readonly name = "SourceRefused";
 }
 

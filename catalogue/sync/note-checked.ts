@@ -5,7 +5,7 @@ import path from "node:path";
 export type GoodAddress = { slug: string; pdf: string };
 
 /** Returns a list's text with the day on which an address was found good. Nothing else in it changes. */
-export function withChecked(text: string, pdf: string, day: string): string {
+function withChecked(text: string, pdf: string, day: string): string {
   const at = text.indexOf(`"pdf": ${JSON.stringify(pdf)}`);
   if (at === -1) return text;
   return text.slice(0, at) + text.slice(at).replace(/"checked": (?:null|"[^"]*")/u, () => `"checked": "${day}"`);

@@ -17,7 +17,7 @@ type Card =
 export const FAILS_LATER = "4000000000000341";
 
 /** The payment form's value for a payment on a bank's own page. */
-export const BANK_REDIRECT = "bank_redirect";
+const BANK_REDIRECT = "bank_redirect";
 
 const CARDS: Record<string, Card> = {
   "4242424242424242": { outcome: "paid" },

@@ -23,7 +23,7 @@ const STANDARD_FONTS: [pattern: RegExp, baseFont: string][] = [
 ];
 
 /** Returns the standard font that stands in for a font resource by its name. */
-export function standardFontFor(resource: string): string {
+function standardFontFor(resource: string): string {
   if (/^hebo$/i.test(resource)) return "Helvetica-Bold";
   return STANDARD_FONTS.find(([pattern]) => pattern.test(resource))?.[1] ?? "Helvetica";
 }

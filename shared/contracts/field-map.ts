@@ -34,7 +34,7 @@ export const FieldCalculation = v.object({
 export type FieldCalculation = v.InferOutput<typeof FieldCalculation>;
 
 /** Limits that the document declares with AFRange_Validate. */
-export const FieldRange = v.object({ min: v.optional(v.number()), max: v.optional(v.number()) });
+const FieldRange = v.object({ min: v.optional(v.number()), max: v.optional(v.number()) });
 
 /** Values that forms often split over several boxes; `characters` is one box for each. */
 const GROUP_ROLES = ["ssn", "ein", "phone", "date", "zip", "account", "characters"] as const;

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 export const TRIAL_NOTICE_DAYS = 3;
 
 /** Days before the renewal of a yearly plan on which its notice is due: within the 15 to 45 days of California's law on automatic renewals. */
-export const RENEWAL_NOTICE_DAYS = 30;
+const RENEWAL_NOTICE_DAYS = 30;
 
 /** Returns the latest end of a period whose notice may be due at `now`, in ISO 8601. */
 export function latestAnnouncedEnd(kind: "trial" | "renewal", now: Date): string {

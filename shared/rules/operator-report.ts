@@ -20,9 +20,9 @@ export function toPercent(share: number | null): string {
 }
 
 /** Share of its limit from which storage counts as nearly full. */
-export const STORAGE_NEAR = 0.8;
+const STORAGE_NEAR = 0.8;
 /** Number of server errors in a day from which the report raises a concern. */
-export const MANY_ERRORS = 50;
+const MANY_ERRORS = 50;
 
 /** A concern for the operator: a name that stays the same while it lasts, and a sentence. */
 export type Concern = { name: string; text: string };

@@ -38,7 +38,7 @@ function multiplyFields(map: FieldMap, { count, change = (field) => field }: Non
 }
 
 /** A field map with one text field on its first page. */
-export function fieldMapWithOneText(sha256: string): FieldMap {
+function fieldMapWithOneText(sha256: string): FieldMap {
   return {
     sha256,
     pages: [{ width: 612, height: 792, rotation: 0 }],

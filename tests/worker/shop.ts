@@ -11,7 +11,7 @@ import { runScheduled } from "../../worker/scheduled.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 import { GOOGLE_KEYS, signToken } from "./fake-firebase.ts";
 
-export const WEBHOOK_SECRET = "whsec_local";
+const WEBHOOK_SECRET = "whsec_local";
 const realFetch = globalThis.fetch;
 
 export type User = { uid: string; token: string };

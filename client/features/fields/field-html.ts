@@ -17,7 +17,7 @@ function firstValue(field: Field): string {
 }
 
 /** Describes a field for screen readers, after its name, and in the form view, under it. */
-export function describeField(field: Field): string {
+function describeField(field: Field): string {
   const parts = [field.required ? "Required" : "", field.format ? describeFormat(field.format) : ""];
   const { kind, maxLength, group } = field;
   if (maxLength && !group && (kind === "text" || kind === "date"))

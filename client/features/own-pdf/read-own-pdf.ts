@@ -14,7 +14,7 @@ import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Larger or longer files need more memory than a phone has. */
-export const MAX_FILE_BYTES = 100_000_000;
+const MAX_FILE_BYTES = 100_000_000;
 const MAX_PAGES = 500;
 const HEADER_WINDOW_BYTES = 1024;
 

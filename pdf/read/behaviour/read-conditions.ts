@@ -8,7 +8,7 @@ export type Condition = AnswerTest[][];
 export type AnswerPath = (path: string) => ScriptField | "missing" | undefined;
 
 export const ALWAYS: Condition = [[]];
-export const NEVER: Condition = [];
+const NEVER: Condition = [];
 /** More than this is no question that a form asks. */
 const MAX_LISTS = 32;
 

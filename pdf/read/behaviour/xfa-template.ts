@@ -80,7 +80,7 @@ function walk(
 }
 
 /** Returns the key of an AcroForm name: the same without containers that have no name; fields of the pages' own part stand for those of every page. */
-export function templateKey(name: string): string {
+function templateKey(name: string): string {
   const parts = name.split(/(?<!\\)\./).map((part) => part.replaceAll("\\.", "."));
   const pageSet = parts.findIndex((part) => part.startsWith("#pageSet"));
   if (pageSet >= 0)

@@ -69,7 +69,7 @@ export function textBox(frame: WidgetFrame): TextBox {
 }
 
 /** `BT … ET` for fitted text; the typesetter's operators choose the fonts. */
-export function drawText(fitted: FittedText, colour: string, isEmboldened = false): string {
+function drawText(fitted: FittedText, colour: string, isEmboldened = false): string {
   const lines = fitted.lines.map(({ x, y, shaped }) => `1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm ${shaped.operators(fitted.size)}`);
   if (!isEmboldened) return `BT ${colour} ${lines.join("\n")} ET`;
   // Outlines in the text's colour, which is one of the operators g, rg and k.

@@ -123,7 +123,7 @@ const SHORTEST: Record<AnswerKind, number> = {
 };
 
 /** Whether a label asks for one date and nothing beside it. */
-export function asksForDate(label: string, maxLength = Infinity): boolean {
+function asksForDate(label: string, maxLength = Infinity): boolean {
   const whole = questionOf(label);
   if (maxLength < SHORTEST.date || whole.length > QUESTION_MAX || NO_DATE.test(whole)) return false;
   const isOnePart = ONE_PART.test(whole) && !ALL_PARTS.test(label);

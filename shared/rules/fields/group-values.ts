@@ -10,7 +10,7 @@ export type PartField = Field & { group: FieldGroup };
 const NOT_DIGITS = /\D/gu;
 const NOT_CHARACTERS = /[^\p{L}\p{N}]/gu;
 
-export function isPartField(field: Field): field is PartField {
+function isPartField(field: Field): field is PartField {
   return field.group !== undefined;
 }
 

@@ -49,7 +49,7 @@ function spellings(field: Field, text: string): string[] {
  * Fits a text to its field: as typed while that fits, else in the fullest spelling that does, without separators (spaces, hyphens, brackets, dots). A
  * text that fits in no spelling stays as typed: nothing is ever cut.
  */
-export function toFittingText(field: Field, text: string): string {
+function toFittingText(field: Field, text: string): string {
   const { maxLength } = field;
   if (maxLength === undefined || text.length <= maxLength) return text;
   return spellings(field, text).find((spelling) => spelling.length <= maxLength) ?? text;

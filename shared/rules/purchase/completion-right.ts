@@ -37,7 +37,7 @@ export function completionRight(
 }
 
 /** Seconds for which an offline device trusts the last known state of a plan. */
-export const OFFLINE_ACCESS_SECONDS = 7 * 86_400;
+const OFFLINE_ACCESS_SECONDS = 7 * 86_400;
 
 /** The last known plan of the person signed in on a device, and its time. Times are ISO 8601. */
 export type KnownAccess = { isActive: boolean; accessUntil: string | null; knownAt: string };
