@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { type ImportedEdition, createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import type { CatalogueBindings } from "../bindings.ts";
-import { MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
 import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
 import { PrintedText } from "../../shared/contracts/printed-text.ts";
 import { PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 import { describeTemplate, importDigest } from "./describe-template.ts";
 import { findChanges } from "./find-changes.ts";
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from "./limits.ts";
 import { type PreparePool, createPreparePool } from "./prepare-pool.ts";
 import type { PreparedTemplate } from "./prepare-template.ts";
 import { firstNumberOf, printsNumber } from "./prints-number.ts";
@@ -53,7 +53,7 @@ async function readOriginal(source: TemplateSource): Promise<{ bytes: Uint8Array
   } catch {
     throw new ImportRefusal("There is no such file, or it may not be read.");
   }
-  if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
+  if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(FILE_TOO_LARGE);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (source.entry.sha256 !== undefined && source.entry.sha256 !== sha256)
     throw new ImportRefusal("The file is not the one that the manifest describes: its SHA-256 differs.");

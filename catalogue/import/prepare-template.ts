@@ -12,6 +12,7 @@ import { type ReadForm, readForm } from "../../pdf/read-form.ts";
 import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
 import { checkCopies } from "./check-copies.ts";
+import { MAX_PAGES } from "./limits.ts";
 import { type NamedFile, encodePageImages, encodePreview, encodeShareImage } from "./encode-images.ts";
 import { type Bitmap, renderPage, withDrawnPages } from "../../pdf/open/render-page.ts";
 import { installSystemFonts, type Script, type SystemFonts } from "../../pdf/open/system-fonts.ts";
@@ -74,6 +75,7 @@ export type ReadTemplate = ReadForm & { info: DocumentInfo };
  */
 export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect: Detect = false): Promise<ReadTemplate> {
   const checked = await checkPdf(pdfium, original);
+  if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(`The file has ${checked.pageCount} pages; at most ${MAX_PAGES} are imported.`);
   const sha256 = createHash("sha256").update(original).digest("hex");
   const form = await readForm(checked, {
     sha256,

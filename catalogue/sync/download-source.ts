@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from "../import/limits.ts";
 import { HostClosed, type PoliteHost, REDIRECTS } from "./polite-host.ts";
 
 /** A file that is kept out; the message says why. */
@@ -68,7 +68,7 @@ export async function downloadSource(host: PoliteHost, url: string, known: Valid
   }
   if (Number(response.headers.get("content-length") ?? 0) > MAX_FILE_BYTES) {
     await response.body.cancel();
-    throw new SourceRefused(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
+    throw new SourceRefused(FILE_TOO_LARGE);
   }
   // A body that is shorter than its announced length is an error of fetch.
   const bytes = await response.arrayBuffer().then(

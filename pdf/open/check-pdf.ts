@@ -1,10 +1,6 @@
 import { type CheckedPdf, ImportRefusal, PasswordNeeded, type Purpose, listDenied } from "./checked-pdf.ts";
 import { PDFIUM_PASSWORD_ERROR, PDFIUM_SECURITY_ERROR, type Pdfium, saveUnprotected, withDocument } from "./pdfium.ts";
 
-/** Largest file that is imported, in bytes. */
-export const MAX_FILE_BYTES = 60_000_000;
-const MAX_PAGES = 600;
-
 const HEADER_WINDOW_BYTES = 1024;
 
 const BROTLI =
@@ -21,8 +17,8 @@ type CheckOptions = {
 };
 
 /**
- * Returns the file, readable and unprotected, when a person may fill it in, or take its answers.
- * @throws ImportRefusal when it is no PDF, too large, locked by a password that readers need, or forbids that
+ * Returns the file, readable and unprotected, when a person may fill it in, or take its answers. How large or long it may be is its caller's rule.
+ * @throws ImportRefusal when it is no PDF, locked by a password that readers need, or forbids that
  */
 export async function checkPdf(
   pdfium: Pdfium,
@@ -30,7 +26,6 @@ export async function checkPdf(
   { password = "", purpose = "fill" }: CheckOptions = {},
 ): Promise<CheckedPdf> {
   if (original.length === 0) throw new ImportRefusal("The file is empty.");
-  if (original.length > MAX_FILE_BYTES) throw new ImportRefusal(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
   const head = new TextDecoder("latin1").decode(original.subarray(0, HEADER_WINDOW_BYTES));
   if (!head.includes("%PDF-")) throw new ImportRefusal("The file is not a PDF.");
 
@@ -50,7 +45,6 @@ export async function checkPdf(
       }
       const pageCount = pdfium.FPDF_GetPageCount(document);
       if (pageCount < 1) throw new ImportRefusal(isBrotli(original) ? BROTLI : "The file has no pages.");
-      if (pageCount > MAX_PAGES) throw new ImportRefusal(`The file has ${pageCount} pages; at most ${MAX_PAGES} are imported.`);
       let annotationCount = 0;
       for (let page = 0; page < pageCount; page++) annotationCount += Math.max(0, pdfium.EPDFPage_GetAnnotCountRaw(document, page));
       const encrypted = pdfium.EPDF_IsEncrypted(document);

@@ -5,7 +5,7 @@ import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { type Pdfium } from "../../../pdf/open/pdfium.ts";
 import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { type Field, FieldMap } from "../../../shared/contracts/field-map.ts";
-import { makeForm } from "../../fakes/small-pdf.ts";
+import { makeForm, makePdf } from "../../fakes/small-pdf.ts";
 import { addWidget, createForm, createSimpleForm, createXfaForm, text } from "./make-form.ts";
 
 let pdfium: Pdfium;
@@ -289,6 +289,11 @@ test.each([
   ["nothing at all", new Uint8Array(0), /empty/],
   ["another kind of file", new TextEncoder().encode("<html>not a form</html>"), /not a PDF/],
   ["a PDF cut off", new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<< /Type"), /damaged|no pages/],
+  [
+    "a form of very many pages",
+    makePdf({ 1: "<</Pages 2 0 R>>", 2: `<</Kids[${"3 0 R ".repeat(601)}]/Count 601>>`, 3: "<<>>" }),
+    /at most 600/,
+  ],
 ])("%s is refused with the reason", async (_, bytes, reason) => {
   await expect(prepareTemplate(pdfium, bytes, () => {})).rejects.toThrow(reason);
 });

@@ -25,3 +25,13 @@ test("a file whose owner forbids what it is wanted for is refused with a way on"
   expect(() => listDenied(0, "fill")).toThrow(refusal("filling the form in"));
   expect(() => listDenied(0, "answers")).toThrow(refusal("taking answers from this file"));
 });
+
+test("a file is opened however large and long it is: whoever asks says what is too much", async () => {
+  const form = makeForm({ fields: [] });
+  const large = new Uint8Array(60_000_001).fill(32);
+  large.set(form);
+  const long = new TextDecoder("latin1").decode(form).replace("Kids[3 0 R]/Count 1", `Kids[${"3 0 R ".repeat(601)}]/Count 601`);
+  const pdfium = await loadPdfium();
+  await expect(checkPdf(pdfium, large)).resolves.toMatchObject({ pageCount: 1 });
+  await expect(checkPdf(pdfium, toBytes(long))).resolves.toMatchObject({ pageCount: 601 });
+});
