@@ -50,6 +50,8 @@ function readArguments(source: string, start: number): { args: CallArgument[]; e
  */
 export function findCall(script: string, name: string): CallArgument[] | undefined {
   const source = script.slice(0, SCRIPT_MAX_LENGTH);
+  // Each script is asked for many names, and has one or none.
+  if (!source.includes(name)) return undefined;
   const start = new RegExp(String.raw`(?<![\w$.])${name}\s*\(`).exec(source);
   return start ? readArguments(source, start.index + start[0].length)?.args : undefined;
 }

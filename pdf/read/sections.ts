@@ -64,11 +64,12 @@ function numberOf(heading: string): string {
 
 /** Whether a line is a part's heading, also one that goes on to explain it; a sentence about another part is none. */
 function isPartHeading(line: TextLine, lines: TextLine[]): boolean {
-  const { text } = line;
+  const number = NUMBERED.exec(line.text)?.[0];
+  if (number === undefined) return false;
+  const after = line.text.slice(number.length);
+  if (after.trim() !== "" && !/^\s*[.:–—-]\s*\p{Lu}/u.test(after)) return false;
   // "… in the space provided in / Part 14. Additional Information."
-  if (lines.some((upper) => upper !== line && isContinuation(upper, line) && /[\p{L},]$/u.test(upper.text))) return false;
-  const after = NUMBERED.test(text) ? text.slice(NUMBERED.exec(text)?.[0].length) : undefined;
-  return after !== undefined && (after.trim() === "" || /^\s*[.:–—-]\s*\p{Lu}/u.test(after));
+  return !lines.some((upper) => upper !== line && isContinuation(upper, line) && /[\p{L},]$/u.test(upper.text));
 }
 
 /** Returns the numbered part of the form that each field stands in, as the page prints it; "" where it prints none above the field. */

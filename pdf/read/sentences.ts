@@ -89,14 +89,16 @@ const GOES_ON = /^[\p{Ll}(]/u;
  */
 export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   const gap = lower.rect[1] - upper.rect[3];
+  // Most pairs of a page's lines stand apart: their words are not looked at.
+  if (gap <= -2 || gap >= upper.size * 0.9) return false;
   // An explanation in brackets may go on in smaller letters than the line that it begins in.
   const isOneSize = Math.abs(upper.size - lower.size) < 2.5 || (OPEN_BRACKET.test(upper.text) && CLOSED_BRACKET.test(lower.text));
   const isFlush =
     Math.abs(upper.rect[0] - lower.rect[0]) < 14 ||
     (Math.abs(upper.rect[2] - lower.rect[2]) < FLUSH_RIGHT_PT && GOES_ON.test(lower.text) && !endsSentence(upper.text));
-  const isNext = gap > -2 && gap < upper.size * 0.9 && isOneSize && isFlush;
-  const isCaption = IN_CAPITALS.test(upper.text) && CAPTION.test(lower.text);
-  return isNext && !isCaption && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
+  if (!isOneSize || !isFlush) return false;
+  const isCaption = CAPTION.test(lower.text) && IN_CAPITALS.test(upper.text);
+  return !isCaption && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
 }
 
 /** A line begins so far to the right of its item's number. */

@@ -112,13 +112,15 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
 function withArrows(lines: TextLine[], arrows: ShownRect[]): TextLine[] {
   return lines.map((line): TextLine => {
     const { rect } = line;
+    const behind = arrows.filter((own) => {
+      const gap = own[0] - rect[2];
+      return gap > -1 && gap < ARROW_GAP_PT && sharesRow(own, rect, 0.5);
+    });
+    if (behind.length === 0) return line;
     const next = lines
       .filter((other) => other !== line && other.rect[0] >= rect[2] && sharesRow(other.rect, rect, 0.5))
       .reduce((left, other) => Math.min(left, other.rect[0]), Infinity);
-    const arrow = arrows.find((own) => {
-      const gap = own[0] - rect[2];
-      return gap > -1 && gap < ARROW_GAP_PT && own[2] <= next && sharesRow(own, rect, 0.5);
-    });
+    const arrow = behind.find((own) => own[2] <= next);
     return arrow ? { ...line, rect: [rect[0], rect[1], arrow[2], rect[3]] } : line;
   });
 }

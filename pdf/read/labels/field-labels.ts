@@ -123,7 +123,7 @@ function areOfWidth(words: ShownRect, [left, top, right, bottom]: ShownRect): bo
 /** Returns the label of a number or a date whose parts stand close behind each other and behind words that lead to the first, for one that has no words of its own. */
 function labelOfNumber({ rect }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   const isDigits = ([left, , right]: ShownRect) => right - left < DIGITS_PT;
-  if (!isDigits(rect) || lines.some((line) => !isWeak(line.text) && areOfWidth(line.rect, rect))) return undefined;
+  if (!isDigits(rect) || lines.some((line) => areOfWidth(line.rect, rect) && !isWeak(line.text))) return undefined;
   let first = rect;
   for (let before = fieldBefore(rect, lines, others); before && isDigits(before) && first[0] - before[2] < DIGITS_GAP_PT;) {
     first = before;

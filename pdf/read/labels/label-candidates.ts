@@ -254,7 +254,7 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
   const reach = side === "left" ? Infinity : 0;
   const isFollowed = (candidate: TextLine, other: ShownRect) =>
     lines.some(
-      ({ text, rect }) => !isWeak(text) && rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5),
+      ({ text, rect }) => rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5) && !isWeak(text),
     );
   // A caption under its line ends where the next row begins with one.
   const isOfNextRow = (lower: TextLine) =>
@@ -274,7 +274,7 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
       (side !== "left" && isCentredUnder(upper, lower))) &&
     !beginsItem(lower, lines);
   const after = (current: TextLine) =>
-    lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next) && !isOfNextRow(next));
+    lines.find((next) => next !== current && goesOn(current, next) && !isWeak(next.text) && free(next) && !isOfNextRow(next));
   // Words that end right before another field are its own, unless they go on in small letters.
   const isOfNext = (upper: TextLine, lower: TextLine) =>
     side === "above" &&
@@ -284,7 +284,7 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
   const before = (current: TextLine) =>
     LETTERED.test(current.text) || (/^\p{Lu}/u.test(current.text) && isAnswerOfMark(current.rect, others))
       ? undefined
-      : lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next) && !isOfNext(next, current));
+      : lines.find((next) => next !== current && goesOn(next, current) && !isWeak(next.text) && free(next) && !isOfNext(next, current));
   if (side === "right") {
     // The box stands at the middle of its words when they take two lines.
     const upper = before(line);

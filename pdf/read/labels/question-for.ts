@@ -135,9 +135,9 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
   const line = inRow ?? above;
   if (!line) return undefined;
   const previous = (current: TextLine) =>
-    lines.find((next) => next !== current && !isWeak(next.text) && (isContinuation(next, current) || hangsUnder(next, current)));
+    lines.find((next) => next !== current && (isContinuation(next, current) || hangsUnder(next, current)) && !isWeak(next.text));
   const next = (current: TextLine) =>
-    lines.find((lower) => lower !== current && !isWeak(lower.text) && lower.rect[3] <= mark[1] + 3 && isContinuation(current, lower));
+    lines.find((lower) => lower !== current && lower.rect[3] <= mark[1] + 3 && isContinuation(current, lower) && !isWeak(lower.text));
   const start = joinSentence(line, previous, true);
   const isWhole = endsSentence(line.text);
   const after = isWhole || line === inRow ? undefined : (wordsBehind(line, lines) ?? next(line));

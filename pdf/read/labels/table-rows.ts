@@ -39,7 +39,7 @@ export function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): 
 function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const before = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => b[0] - a[0]);
   const named = before.flatMap((first) => {
-    const line = lines.find(({ text, rect }) => !isWeak(text) && beginsRow(rect, first) && !isAnswerOfMark(rect, others));
+    const line = lines.find(({ text, rect }) => beginsRow(rect, first) && !isWeak(text) && !isAnswerOfMark(rect, others));
     return line ? [{ line, first }] : [];
   });
   // Where another table stands at the left, the row begins with the nearest words that have a capital.
