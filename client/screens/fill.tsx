@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
@@ -15,8 +15,6 @@ import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { ProfileLink } from "../features/fill-toolbar/profile-link.tsx";
 import { PriceChip } from "../features/offers/price-chip.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
-import { ErrorBoundary } from "../lib/error-boundary.tsx";
-import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { WithResource } from "../lib/navigation/page-source.tsx";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { type FillSession, setStatusMessage } from "../state/fill-session.ts";
@@ -32,6 +30,7 @@ import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
 import { LoadNotice } from "./fill/load-notice.tsx";
+import { OfferedAnswers } from "./fill/offered-answers.tsx";
 import { fieldToSign } from "./fill/field-to-sign.ts";
 import { SignatureWindow } from "./fill/signature-window.tsx";
 import { startOver } from "./fill/start-over.ts";
@@ -47,37 +46,6 @@ import { useLateParts } from "./fill/use-late-parts.ts";
 import { usePrintKey } from "./fill/use-print-key.ts";
 import { useDownloadReview } from "./fill/use-download-review.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
-import { OnDemand } from "./on-demand.tsx";
-
-// The server has no assistant and no drafts, and never sees a link's fragment.
-const AgentOffer = import.meta.env.SSR ? () => null : lazyPart(() => import("./fill/agent-offer.tsx").then((module) => module.default));
-const CarryOverNotice = import.meta.env.SSR
-  ? () => null
-  : lazyPart(() => import("./fill/carry-over-notice.tsx").then((module) => module.default));
-const LinkNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./fill/link-notice.tsx").then((module) => module.default));
-
-/** Offers the answers of an earlier edition once the device has found some. The notice stays for what it brought over. */
-function EarlierAnswers({ template, session }: { template: Template; session: FillSession }) {
-  const { earlierDraft } = useSnapshot(session);
-  const [found, setFound] = useState(false);
-  if (earlierDraft && !found) setFound(true);
-  return <OnDemand>{found && <CarryOverNotice template={template} session={session} />}</OnDemand>;
-}
-
-type OfferedAnswersProps = { template: Template; session: FillSession; settle: () => Promise<void>; links: number; hasAgent: boolean };
-
-/** Offers answers that were not typed here: of an earlier edition, of a link, and of an assistant. */
-function OfferedAnswers({ template, session, settle, links, hasAgent }: OfferedAnswersProps) {
-  return (
-    <>
-      <EarlierAnswers template={template} session={session} />
-      <OnDemand>{links > 0 && <LinkNotice key={links} session={session} />}</OnDemand>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>{hasAgent && <AgentOffer session={session} settle={settle} />}</Suspense>
-      </ErrorBoundary>
-    </>
-  );
-}
 
 /** Says how long the answers are kept, where that is uncertain. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
@@ -108,24 +76,21 @@ export function FillScreen({ id }: { id: string }) {
   );
 }
 
-type FillProps = {
-  template: Template;
-  fileName: string;
-  /**
-   * The form of a PDF that only this device has: its pages as HTML, whether it has required fields or is a scan, and a notice about it. While `isBegun`, only its
-   * first page is there, which can be typed into as a page that was served, before its script. `isReopened`: this visit had it open with other fields.
-   * `keepForm` puts the file back that was deleted meanwhile; a device without room for it has none.
-   */
-  own?: {
-    html: string;
-    asksRequired: boolean;
-    isBegun: boolean;
-    isReopened: boolean;
-    isScan: boolean;
-    notice: ReactNode;
-    keepForm?: () => Promise<void>;
-  };
+/** What a form is besides its template where only this device has its PDF. */
+type OwnForm = {
+  /** Its pages. While it `isBegun`, only the first is there, which can be typed into as a page that was served, before its script. */
+  html: string;
+  isBegun: boolean;
+  /** Whether this visit had it open with other fields. */
+  isReopened: boolean;
+  asksRequired: boolean;
+  isScan: boolean;
+  notice: ReactNode;
+  /** Puts the file back that was deleted meanwhile. A device without room for it has none. */
+  keepForm?: () => Promise<void>;
 };
+
+type FillProps = { template: Template; fileName: string; own?: OwnForm };
 
 /** A form that is filled out. `template` and the pages of `own` must not change while it is shown, but for those of a form that was begun. */
 export function Fill({ template, fileName, own }: FillProps) {
@@ -154,7 +119,13 @@ export function Fill({ template, fileName, own }: FillProps) {
   const offline = useKeptOffline();
   const { links, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
-  const download = useDownload(template, fileName, session, settle, (copy) => tellHost({ event: "downloaded", copy }));
+  const download = useDownload({
+    template,
+    fileName,
+    fill: session,
+    settle,
+    onTaken: (copy) => tellHost({ event: "downloaded", copy }),
+  });
   const review = useDownloadReview({ session, form, settle }, download);
   usePrintKey(review.open);
 

@@ -39,6 +39,14 @@ export type Download = {
   release: () => void;
 };
 
+type DownloadOptions = {
+  template: Template;
+  fileName: string;
+  fill: FillSession;
+  settle: () => Promise<void>;
+  onTaken: (kind: Copy) => void;
+};
+
 function toSentence(error: unknown): string {
   return error instanceof Error && error.message ? error.message : words.fileNotMade;
 }
@@ -59,13 +67,7 @@ async function requireFieldMap(fill: FillSession, settle: () => Promise<void>): 
  * Takes the finished form away: a visitor who is not signed in is asked to, then the download continues; an account without a right left sees the
  * paywall and comes back, and everybody else gets the file, made and read back on this device; then `onTaken` is told. The draft outlives all of it.
  */
-export function useDownload(
-  template: Template,
-  fileName: string,
-  fill: FillSession,
-  settle: () => Promise<void>,
-  onTaken: (kind: Copy) => void,
-): Download {
+export function useDownload({ template, fileName, fill, settle, onTaken }: DownloadOptions): Download {
   const { session, account, subscription } = useStores();
   const locale = useVisitorLocale();
   const { idToken, flag, user } = useSessionSnapshot(session);

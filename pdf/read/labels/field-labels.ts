@@ -111,7 +111,7 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
   if (amount && isCents(before, amount, rest, CENTS_GAP_PT)) return labelOfRow(amount, lines, others);
   const areCents = isCents(input.rect, before, others, CENTS_GAP_PT);
   const isBox = before[2] - before[0] < MARK_PT && before[3] - before[1] < MARK_PT && !areCents;
-  const whole = nearestLabel(before, lines, rest, isBox, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
+  const whole = nearestLabel(before, lines, rest, isBox, { mayBorrow: false }) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
   return whole && (areCents ? `${withoutContinued(whole)}, cents` : continued(whole));
 }
 
@@ -173,7 +173,7 @@ function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], other
   // Before the first line of an answer stand its words and no other field.
   const isAlone = !others.some((other) => first && sharesRow(other, first, 0.5) && other[0] < start && other[2] > rect[0]);
   if (!first || start - rect[0] < LINE_INSET_PT || !isAlone) return undefined;
-  const whole = nearestLabel(first, lines, others.filter((other) => other !== first).concat([rect]), false, false);
+  const whole = nearestLabel(first, lines, others.filter((other) => other !== first).concat([rect]), false, { mayBorrow: false });
   return whole && continued(whole);
 }
 
@@ -188,13 +188,13 @@ function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect
   const lines = input.ownLines?.() ?? pageLines;
   const part = labelOfCents(input, lines, others) ?? labelOfFirstLine(input, lines, others) ?? labelOfNumber(input, lines, others);
   if (part !== undefined) return part;
-  const own = nearestLabel(input.rect, lines, others, false, false, pageLines);
+  const own = nearestLabel(input.rect, lines, others, false, { mayBorrow: false, pageLines });
   if (own !== undefined && !isWeak(own)) return own;
   const label =
     headingOfGroups(input.rect, lines, others) ??
     labelOfWhole(input, lines, others) ??
     own ??
-    nearestLabel(input.rect, lines, others, false, true, pageLines);
+    nearestLabel(input.rect, lines, others, false, { pageLines });
   return label !== undefined && isUnit(label) && !isUnitBefore(label, input.rect, lines, others) ? undefined : label;
 }
 

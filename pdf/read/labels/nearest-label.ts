@@ -37,8 +37,7 @@ export function nearestLabel(
   lines: TextLine[],
   others: ShownRect[],
   isMark: boolean,
-  mayBorrow = true,
-  pageLines = lines,
+  { mayBorrow = true, pageLines = lines }: { mayBorrow?: boolean; pageLines?: TextLine[] } = {},
 ): string | undefined {
   const place = { field, lines, others, pageLines };
   const nameless = namelessLines(field, lines);
