@@ -13,10 +13,11 @@ export class AppError extends Error {
   }
 }
 
-/** Returns the sentence of an AppError, which is the server's own if it responded; for any other error, a sentence that the fault is ours. */
-export function toSentence(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  return "Something broke on our side. Your answers are safe on this device.";
+const OUR_FAULT = "Something broke on our side. Your answers are safe on this device.";
+
+/** Returns the sentence of an AppError, which is the server's own if it responded; `otherwise` for any other error, whose message is for programmers. */
+export function toSentence(error: unknown, otherwise = OUR_FAULT): string {
+  return error instanceof AppError ? error.message : otherwise;
 }
 
 /** Returns a handler that turns errors of one code into a value, and throws every other error. */

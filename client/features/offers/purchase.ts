@@ -1,7 +1,7 @@
 import type { StripeError } from "@stripe/stripe-js";
 import type { PriceChanges } from "../../../shared/contracts/quote.ts";
 import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError, toSentence } from "../../../shared/errors.ts";
 import { toMinorUnits } from "../../../shared/rules/purchase/prices.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase/purchase-events.ts";
 import { trackingAllowed } from "../../state/consent-state.ts";
@@ -84,8 +84,7 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
 /** Says why no payment was made: nothing has been sent to a bank yet. */
 function toUnstarted(error: unknown): PurchaseEnd {
   if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
-  const problem = error instanceof Error ? error.message : words.paymentNotStarted;
-  return { kind: "refused", message: say(words.notSentToBank, { problem }) };
+  return { kind: "refused", message: say(words.notSentToBank, { problem: toSentence(error, words.paymentNotStarted) }) };
 }
 
 function toPending({ session }: Needs, { offerId }: Wanted, intent: PaymentIntent): PendingPurchase {

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { toSentence } from "../../../shared/errors.ts";
 import type { PurchaseEnd } from "./purchase.ts";
 import * as words from "./words.ts";
 
 function toRefusal(error: unknown): PurchaseEnd {
-  return { kind: "refused", message: error instanceof Error ? error.message : words.bankSilent };
+  return { kind: "refused", message: toSentence(error, words.bankSilent) };
 }
 
 /** Says what the person has to know of an attempt's end; null after a payment and while the bank works. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toSentence } from "../../../shared/errors.ts";
 import { canLeave, endsAtOnce, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
 import { formatDay } from "../../../shared/rules/purchase/offer-terms.ts";
 import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
@@ -43,7 +44,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
       const atOnce = kind === "begun" ? "taken back" : "ended";
       setDone(what === "cancel" && leavesAtOnce ? atOnce : what);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : words.didNotWork);
+      setProblem(toSentence(error, words.didNotWork));
     } finally {
       setBusy(null);
     }

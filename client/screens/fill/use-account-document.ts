@@ -6,7 +6,7 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import { DOCUMENT_KEY, formFillPath, paywallPath } from "../../../shared/routes.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { mayPass } from "../../../shared/rules/failed-reads.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError, toSentence } from "../../../shared/errors.ts";
 import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import type { AccountDocuments } from "../../features/documents/account-documents.ts";
 import { rememberHow } from "../../lib/do-again.ts";
@@ -21,10 +21,6 @@ import { say } from "../../../shared/say.ts";
 
 /** The document that a save goes into, with the version that it follows; null for a new one. */
 type SaveStart = Pick<DocumentLink, "id" | "version"> | null;
-
-function toSentence(error: unknown): string {
-  return error instanceof AppError ? error.message : words.didNotWork;
-}
 
 /** Removes the document from the address: the draft has it from now on, and a reload must not put it over newer answers. */
 function forgetWanted(): void {
@@ -152,7 +148,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     } catch (error) {
       if (error instanceof AppError && error.code === "subscription_required") return navigate(paywallPath(formFillPath(form.id)));
       setNotice(null);
-      setNotSaved({ uid, started, sentence: toSentence(error), mayPass: !(error instanceof AppError) || mayPass(error) });
+      setNotSaved({ uid, started, sentence: toSentence(error, words.didNotWork), mayPass: !(error instanceof AppError) || mayPass(error) });
     }
   }
 

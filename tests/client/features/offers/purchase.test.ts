@@ -20,7 +20,7 @@ const intent: PaymentIntent = {
 const active: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.000Z" };
 const inactive: Subscription = { isActive: false, startTime: null };
 
-type Answer = PaymentIntent | Subscription | AppError;
+type Answer = PaymentIntent | Subscription | Error;
 type Needs = Parameters<typeof payWith>[1];
 
 /** A server that responds with the given answers in order, and notes every request and tracked event of a purchase. */
@@ -36,7 +36,7 @@ function createWorld(...answers: Answer[]) {
       fetchJson: async (path: string, _schema: unknown, { body }: { body?: unknown } = {}) => {
         calls.push({ path, body });
         const answer = answers.shift();
-        if (answer === undefined || answer instanceof AppError) throw answer ?? new AppError("unavailable", "nothing left to say");
+        if (answer === undefined || answer instanceof Error) throw answer ?? new AppError("unavailable", "nothing left to say");
         return answer;
       },
     },
@@ -95,6 +95,13 @@ it("a subscription that is there already is said in the server's words", async (
     kind: "conflict",
     message: "You already have an active subscription.",
   });
+});
+
+it("a fault of the page's own is not said in a program's words", async () => {
+  const { stores } = createWorld(new TypeError("e.map is not a function"));
+  const { form } = createForm();
+  const end = await payWith(form, stores, wanted);
+  expect(end).toMatchObject({ kind: "refused", message: "We couldn’t start the payment. Nothing went to your bank." });
 });
 
 it("a declined card leaves nothing behind to take up", async () => {
