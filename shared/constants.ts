@@ -1,5 +1,9 @@
+/** Lengths of a day. */
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = 86_400_000;
+
 /** Seconds for which structure and list responses may be cached (specification section 9). */
-export const CATALOGUE_TTL_SECONDS = 86_400;
+export const CATALOGUE_TTL_SECONDS = DAY_SECONDS;
 
 /** Files under a content hash never change; browsers may keep them for a year. */
 export const IMMUTABLE_TTL_SECONDS = 31_536_000;

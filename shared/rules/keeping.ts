@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../constants.ts";
+
 /** Safari deletes a page's script-written storage after this many days of its use without a visit to the site. */
 const SAFARI_DAYS = 7;
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../constants.ts";
 
 /** Days before its end on which a trial's notice is due, but never in its first half. */
 export const TRIAL_NOTICE_DAYS = 3;

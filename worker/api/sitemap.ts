@@ -2,6 +2,7 @@ import { Hono } from "../hono.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
 import { loadFeed, loadSitemap, loadSitemapIndex } from "../domain/sitemap.ts";
+import { DAY_MS } from "../../shared/constants.ts";
 
 /** Crawlers come back at most once an hour. */
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
@@ -23,7 +24,7 @@ export const sitemap = new Hono<AppEnv>()
   .get("/.well-known/security.txt", (c) => {
     const { product, launch } = c.var.context.config;
     if (launch.supportEmail === null) throw new AppError("not_found", "There is nothing at this address.");
-    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * 86_400_000);
+    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS);
     expires.setUTCHours(0, 0, 0, 0);
     const lines = [
       `Contact: mailto:${launch.supportEmail}`,

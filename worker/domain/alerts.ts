@@ -2,8 +2,7 @@ import type { RequestContext } from "../context.ts";
 import { type Concern, listConcerns } from "../../shared/rules/operator-report.ts";
 import { postJson } from "../services/post-json.ts";
 import { loadOperatorReport } from "./operator-report.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../shared/constants.ts";
 
 /** The body sent to an alert webhook. Chat services show `text`. */
 export type Alert = { alert: string; state: "new" | "still" | "over"; text: string; since: string; product: string; link: string };

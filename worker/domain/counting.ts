@@ -2,8 +2,8 @@ import type { Visit } from "../../shared/contracts/report.ts";
 import { toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
 import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";
+import { DAY_MS } from "../../shared/constants.ts";
 
-const DAY_MS = 86_400_000;
 /** Days that one run counts; the next run goes on, also after an outage of weeks. */
 const COUNTED_A_RUN = 10;
 const COUNTS_DAYS = 760;

@@ -8,6 +8,7 @@ import type { Charge } from "../services/stripe/invoice.ts";
 import type { NoticeDue, NoticeKind } from "../store/notices.ts";
 import type { OutboxEvent } from "../store/outbox.ts";
 import { requireStripe } from "./require-stripe.ts";
+import { DAY_MS } from "../../shared/constants.ts";
 
 const NAMES: Record<NoticeKind, NoticeName> = {
   trial_ending: "Trial Ending",
@@ -19,7 +20,7 @@ const NAMES: Record<NoticeKind, NoticeName> = {
 const KINDS = ["payment_failed", "cancellation_confirmed", "trial_ending", "renewal_reminder"] as const satisfies NoticeKind[];
 
 /** Older changes are no news: a product that begins to send mails does not write about last year. */
-const NEWS_MS = 2 * 86_400_000;
+const NEWS_MS = 2 * DAY_MS;
 /** Notices of one kind that one run makes: Stripe is asked about each charge. */
 const BATCH = 50;
 

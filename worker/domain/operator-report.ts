@@ -4,8 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
 import { toDay } from "./counting.ts";
+import { DAY_MS } from "../../shared/constants.ts";
 
-const DAY_MS = 86_400_000;
 /** D1's largest database. */
 const DATABASE_LIMIT_BYTES = 10 * 1024 ** 3;
 /** The longest period of one report: two years. */

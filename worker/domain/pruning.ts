@@ -1,6 +1,5 @@
 import type { RequestContext } from "../context.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../shared/constants.ts";
 
 /** Delivered events are kept this long to answer "did you get it?". */
 const DELIVERED_DAYS = 30;

@@ -15,7 +15,7 @@ import { saveAccount } from "./accounts.ts";
 import { makeCustomer } from "./new-customers.ts";
 import { requireTerms, type Terms } from "./quotes.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { requireStripe } from "./require-stripe.ts";
+import { isRefused, requireStripe } from "./require-stripe.ts";
 
 /** A visitor's headers for advertising: the ad platform's cookies byte for byte, and the privacy signal. */
 export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyControl: boolean };
@@ -146,8 +146,7 @@ export async function createPaymentIntent(
     throw new AppError("conflict", CHANGED_ELSEWHERE);
   } catch (error) {
     // Stripe refuses what belongs to an account that was erased meanwhile.
-    const isRefused = error instanceof AppError && error.code === "upstream_failed";
-    if (isRefused && !(await context.stores.accounts.find(user.uid))) throw accountErased(error);
+    if (isRefused(error) && !(await context.stores.accounts.find(user.uid))) throw accountErased(error);
     throw error;
   }
 }

@@ -1,11 +1,13 @@
+import { DAY_SECONDS } from "../../constants.ts";
+
 /** Access continues for a day after the paid period, so that a late renewal, or late news of it, locks out no customer. */
-const RENEWAL_GRACE_SECONDS = 86_400;
+const RENEWAL_GRACE_SECONDS = DAY_SECONDS;
 
 /** While Stripe retries a renewal's charge, access continues for this long after it was due. */
-export const PAYMENT_GRACE_SECONDS = 14 * 86_400;
+export const PAYMENT_GRACE_SECONDS = 14 * DAY_SECONDS;
 
 /** Time in which an unused renewal is refunded. */
-const REFUND_WINDOW_SECONDS = 14 * 86_400;
+const REFUND_WINDOW_SECONDS = 14 * DAY_SECONDS;
 
 /** Months after an erasure for which a keyed hash alone tells which once-per-person benefits the person has used. */
 export const FORMER_PERSON_MONTHS = 24;

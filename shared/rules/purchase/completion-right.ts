@@ -1,10 +1,11 @@
 import { hasAccess } from "./access.ts";
+import { DAY_SECONDS } from "../../constants.ts";
 
 /** Completed PDFs that an account gets without a subscription. */
 export const FREE_COMPLETIONS = 1;
 
 /** A completion covers one document: for this long it may be corrected and completed again, in every copy. */
-export const COMPLETION_SECONDS = 30 * 86_400;
+export const COMPLETION_SECONDS = 30 * DAY_SECONDS;
 
 /** The newest completions that an account keeps: a person takes tens, and a script that subscribed once would store millions. */
 export const COMPLETIONS_KEPT = 1_000;
@@ -37,7 +38,7 @@ export function completionRight(
 }
 
 /** Seconds for which an offline device trusts the last known state of a plan. */
-const OFFLINE_ACCESS_SECONDS = 7 * 86_400;
+const OFFLINE_ACCESS_SECONDS = 7 * DAY_SECONDS;
 
 /** The last known plan of the person signed in on a device, and its time. Times are ISO 8601. */
 export type KnownAccess = { isActive: boolean; accessUntil: string | null; knownAt: string };

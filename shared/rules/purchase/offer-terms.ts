@@ -2,6 +2,7 @@ import type { Offer } from "../../contracts/offer.ts";
 import { say } from "../../say.ts";
 import { formatOfferPrice } from "./prices.ts";
 import * as words from "./words.ts";
+import { DAY_MS } from "../../constants.ts";
 
 /** Whether a purchase begins with the offer's trial. There is one trial per account, and the buyer may do without. */
 export function beginsWithTrial(
@@ -30,7 +31,7 @@ function addInterval(start: Date, interval: Offer["interval"]): Date {
 /** Returns the day of the next charge, which is the first at the full price after a trial. */
 export function firstRenewal(offer: Pick<Offer, "interval" | "trialPeriod">, trial: boolean, start: Date): Date {
   if (!trial || !offer.trialPeriod) return addInterval(start, offer.interval);
-  return new Date(start.getTime() + offer.trialPeriod.days * 86_400_000);
+  return new Date(start.getTime() + offer.trialPeriod.days * DAY_MS);
 }
 
 /** Formats a day for `locale`, such as "November 28, 2026". */

@@ -1,7 +1,8 @@
 import type { ConversionEvent, ConversionEventName, PurchaseAutomationEvent } from "../../contracts/conversion-event.ts";
+import { DAY_SECONDS } from "../../constants.ts";
 
 /** The ad platform refuses events older than 7 days; retrying ends a day before (decisions, "Tracking and consent"). */
-export const EVENT_LIFETIME_SECONDS = 6 * 86_400;
+export const EVENT_LIFETIME_SECONDS = 6 * DAY_SECONDS;
 
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
