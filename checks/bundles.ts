@@ -47,7 +47,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // And the reader starts while a file is chosen.
   // Its first page is shown while the others are read, and one whose reading was broken off is read again.
   // A PDF that was deleted can be brought back with its answers.
-  "client/screens/own-pdf.tsx": 92.8,
+  // A database that the browser empties, or that a later build changes, is opened again.
+  "client/screens/own-pdf.tsx": 92.9,
   // With what writes the form's HTML and the places of its fields, which no server does for a PDF of one's own, and the way to correct its fields.
   // The price in the header's row opens to the whole terms, without script too.
   // And as on the fill page for the part that questions ask, and for sentences; and what a file that is no picture is told.

@@ -2,6 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { deleteDatabase } from "./delete-database.ts";
 import { importStarters } from "./import-forms.ts";
 import { readSealed } from "./sealed.ts";
 
@@ -63,6 +64,22 @@ for (const width of [375, 1280]) {
     expect(sent.filter((request) => /Quirinus|Vogelsang|Oberammergau/u.test(request))).toEqual([]);
   });
 }
+
+test("a profile is kept in the middle of a visit in which the browser has emptied what it had", async ({ page }) => {
+  await openForm(page);
+  const dialog = await openProfiles(page);
+  const add = async (city: string) => {
+    await dialog.getByRole("button", { name: "Add a person or company" }).click();
+    await dialog.getByLabel("First name").fill("Quirinus");
+    await dialog.getByLabel("City").fill(city);
+    await dialog.getByRole("button", { name: "Keep on this device" }).click();
+    await dialog.getByText(city).waitFor();
+  };
+  await add("Oberammergau");
+  await deleteDatabase(page, "fillwright-profiles");
+  await add("Wolfsburg");
+  expect(await readSealed(page, "fillwright-profiles")).toMatchObject({ items: 1, keys: ["extractable false"] });
+});
 
 test("on a form of two parties a profile asks which one it is, and fills in that one's fields only", async ({ page }) => {
   await importStarters(["bill-of-sale-vehicle"]);

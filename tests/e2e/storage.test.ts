@@ -1,4 +1,5 @@
 import { expect, test } from "./browser.ts";
+import { deleteDatabase } from "./delete-database.ts";
 import { readDrafts } from "./drafts.ts";
 
 const FORM = "/template/invoice/fill";
@@ -99,15 +100,7 @@ test("what a browser empties in the middle of a visit is kept anew with the next
   await page.reload();
   await expect.poll(() => city.inputValue()).toBe("Wolfsburg");
 
-  // As a browser does that finds its database damaged.
-  await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const deletion = indexedDB.deleteDatabase("fillwright-drafts");
-        deletion.addEventListener("success", resolve);
-        deletion.addEventListener("error", reject);
-      }),
-  );
+  await deleteDatabase(page, "fillwright-drafts");
   await name.fill("Ada");
   await expect.poll(() => readDrafts(page)).toMatch(/Wolfsburg.*Ada|Ada.*Wolfsburg/u);
   await page.reload();

@@ -1,11 +1,8 @@
-import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { createDatabaseOpener } from "../../lib/storage/database-opener.ts";
 import { type Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
 import { tellRemoval } from "./draft-channel.ts";
 import { forgetTail } from "./draft-tail.ts";
-
-const DATABASE = "fillwright-drafts";
-/** A later layout may add to this one and remove nothing: pages of two builds are open at once. */
-const LAYOUT = 1;
 
 type Schema = DBSchema & { drafts: { key: [templateId: string, sha256: string]; value: Draft; indexes: { templateId: string } } };
 
@@ -15,31 +12,9 @@ function nameOf({ templateId, sha256 }: DraftKey): string {
 
 /** Opens the drafts of this browser, which all its tabs share. */
 export function createDeviceDraftStore(): DraftStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-  function open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      opened = undefined;
-    };
-    const options: OpenDBCallbacks<Schema> = {
-      upgrade(db) {
-        db.createObjectStore("drafts", { keyPath: ["templateId", "sha256"] }).createIndex("templateId", "templateId");
-      },
-      // Another tab opens a newer layout: this connection must not block it.
-      blocking: (_current, _blocked, event) => {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        forget();
-      },
-      terminated: forget,
-    };
-    opened ??= openDB<Schema>(DATABASE, LAYOUT, options).catch((error: unknown) => {
-      // A page of a later build has upgraded the database. Its layout contains this one, so typed answers are still saved.
-      if (error instanceof DOMException && error.name === "VersionError") return openDB<Schema>(DATABASE, undefined, options);
-      throw error;
-    });
-    opened.catch(forget);
-    return opened;
-  }
+  const open = createDatabaseOpener<Schema>("fillwright-drafts", (db) => {
+    db.createObjectStore("drafts", { keyPath: ["templateId", "sha256"] }).createIndex("templateId", "templateId");
+  });
 
   // This page's last written draft by name. It spares each write a read from the browser's process, which is slow on a busy machine.
   const written = new Map<string, Draft>();

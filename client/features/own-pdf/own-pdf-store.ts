@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import * as v from "valibot";
+import { createDatabaseOpener } from "../../lib/storage/database-opener.ts";
 import { followMode } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
 import { OwnPdf } from "./own-pdf.ts";
@@ -31,16 +32,9 @@ function toPdf(kept: unknown): OwnPdf | null {
 }
 
 function createDeviceStore(): OwnPdfStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(DATABASE, 1, {
-      upgrade(db) {
-        db.createObjectStore("pdfs", { keyPath: "id" }).createIndex("sha256", "sha256");
-      },
-    });
-    opened.catch(() => (opened = undefined));
-    return opened;
-  }
+  const open = createDatabaseOpener<Schema>(DATABASE, (db) => {
+    db.createObjectStore("pdfs", { keyPath: "id" }).createIndex("sha256", "sha256");
+  });
   return {
     find: async (id) => toPdf(await (await open()).get("pdfs", id)),
     findByHash: async (sha256) => toPdf(await (await open()).getFromIndex("pdfs", "sha256", sha256)),

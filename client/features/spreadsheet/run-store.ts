@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import * as v from "valibot";
+import { createDatabaseOpener } from "../../lib/storage/database-opener.ts";
 import { followMode } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
 import { crc32 } from "../../lib/crc32.ts";
@@ -37,17 +38,10 @@ export type RunStore = {
 const toKept = (bytes: Bytes): KeptFile => ({ file: new Blob([bytes], { type: "application/pdf" }), crc32: crc32(bytes) });
 
 function createDeviceStore(): RunStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(DATABASE, 1, {
-      upgrade(db) {
-        db.createObjectStore("runs", { keyPath: "id" });
-        db.createObjectStore("files");
-      },
-    });
-    opened.catch(() => (opened = undefined));
-    return opened;
-  }
+  const open = createDatabaseOpener<Schema>(DATABASE, (db) => {
+    db.createObjectStore("runs", { keyPath: "id" });
+    db.createObjectStore("files");
+  });
   const filesOf = (run: string) => IDBKeyRange.bound([run, 0], [run, Infinity]);
   async function erase(): Promise<void> {
     const transaction = (await open()).transaction(["runs", "files"], "readwrite");

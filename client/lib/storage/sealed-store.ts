@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import * as v from "valibot";
+import { createDatabaseOpener } from "./database-opener.ts";
 import type { KeptStore } from "./kept-store.ts";
 
 const KEY_NAME = "device";
@@ -13,18 +14,10 @@ type Schema = DBSchema & { keys: { key: string; value: CryptoKey }; items: { key
  * files alone does not give them away to another program's search, and erasing the key erases them.
  */
 export function createSealedStore<T extends { id: string }>(database: string, schema: v.GenericSchema<unknown, T>): KeptStore<T> {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-  function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(database, 1, {
-      upgrade(db) {
-        db.createObjectStore("keys");
-        db.createObjectStore("items", { keyPath: "id" });
-      },
-    });
-    opened.catch(() => (opened = undefined));
-    return opened;
-  }
+  const open = createDatabaseOpener<Schema>(database, (db) => {
+    db.createObjectStore("keys");
+    db.createObjectStore("items", { keyPath: "id" });
+  });
 
   async function loadKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
     const known = await db.get("keys", KEY_NAME);
