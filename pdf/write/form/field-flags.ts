@@ -10,5 +10,4 @@ export const FIELD_FLAGS = {
   fileSelect: 1 << 20,
   multiSelect: 1 << 21,
   comb: 1 << 24,
-  radiosInUnison: 1 << 25,
 } as const;
