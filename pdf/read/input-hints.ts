@@ -9,7 +9,7 @@ export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
 /** Questions that mean exactly what an HTML autocomplete token means. A label that also names another person's data gets none. */
 const TOKENS: [pattern: RegExp, token: string][] = [
   [/\be-?mail\b/i, "email"],
-  [/\b(tele)?phone\b|\bmobile\b|\bcell( number)?\b|\bteléfono\b/i, "tel"],
+  [/\b(tele)?phone\b|\bmobile\b|\bcell\b(?! (?!numb|no\b|phone)[a-z])|\bteléfono\b/i, "tel"],
   [/^name\s*\((last|first|family)/i, "name"],
   [/\b(first|given) name\b|\bfirst and middle name\b/i, "given-name"],
   [/\b(last|family) name\b|\bsurname\b/i, "family-name"],
@@ -24,8 +24,11 @@ const TOKENS: [pattern: RegExp, token: string][] = [
   [/^(business|company|organization|employer'?s?) name\b/i, "organization"],
 ];
 
-/** Several answers in one field, for which HTML has no token. */
-const SEVERAL = /\baddress\b.*\b(?:state|province|zip)\b/i;
+/** Several answers in one field, for which HTML has no token and no keyboard but the one with all letters. */
+const WHOLE_ADDRESS = /\baddress\b.*\b(?:state|province|zip)\b/i;
+/** The same in the words of one sentence: "Employer's name, address, and ZIP code", "E-mail/Phone". */
+const SEVERAL =
+  /\b(?:names?|address|city|town|state|e-?mail|phone)\b[^.]*(?:[,/&]|\band\b)[^.]*\b(?:zip|(?:tele)?phone|mobile|e-?mail|ssn|social security)\b/i;
 
 const OTHERS =
   /\b(spouse|child|dependent|parent|mother|father|employer|preparer|interpreter|attorney|witness|beneficiary|representative|doctor|physician|account|foreign|veteran|other|former|maiden|relative|second|secondary|alternate|emergency|point of contact)/i;
@@ -50,32 +53,26 @@ function isOfTable(label: string, question: string, isPrinted: boolean): boolean
   return /, row \d+/.test(label) || (isPrinted && label.endsWith(`, ${question}`));
 }
 
+/** Returns the keyboard for an answer that a label asks for alone, whoever it is about. */
+function keyboardFor(label: string, token: string | undefined): Field["inputMode"] {
+  if (token === "tel" || token === "email") return token;
+  if (label.length > 60) return undefined;
+  if (NUMERIC_LABEL.test(label)) return "numeric";
+  return AMOUNT_LABEL.test(label) ? "decimal" : undefined;
+}
+
 /**
  * Returns the browser's autocomplete token and a phone's keyboard for a field. Only from words that leave no doubt. `isPrinted` where the label is what
  * the page prints beside the field.
  */
 export function readInputHints(label: string, format: FieldFormat | undefined, section = "", isPrinted = false): InputHints {
   const question = questionOf(label);
-  const own =
-    !OTHERS.test(label) &&
-    !OTHERS.test(section) &&
-    !SEVERAL.test(question) &&
-    !asksForCityLine(question) &&
-    !isOfTable(label, question, isPrinted) &&
-    question.length <= 90;
-  const token = own ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
+  const isOne = !WHOLE_ADDRESS.test(question) && !SEVERAL.test(label) && !asksForCityLine(question);
+  const own = !OTHERS.test(label) && !OTHERS.test(section) && isOne && !isOfTable(label, question, isPrinted) && question.length <= 90;
+  const asked = isOne ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
+  const token = own ? asked : undefined;
   const fromFormat = format && INPUT_MODES[format.kind];
-  const fromLabel =
-    token === "tel"
-      ? "tel"
-      : token === "email"
-        ? "email"
-        : NUMERIC_LABEL.test(label) && label.length <= 60
-          ? "numeric"
-          : AMOUNT_LABEL.test(label) && label.length <= 60
-            ? "decimal"
-            : undefined;
-  const inputMode = fromFormat ?? fromLabel;
+  const inputMode = fromFormat ?? (isOne ? keyboardFor(label, asked) : undefined);
   return { ...(token ? { autocomplete: token } : {}), ...(inputMode ? { inputMode } : {}) };
 }
 

@@ -164,6 +164,29 @@ test("browsers are told what a field asks for only when it is the person's own",
   expect(readInputHints("Amount you owe", { kind: "currency" })).toEqual({ inputMode: "decimal" });
 });
 
+test("a phone shows all letters where a field takes more than a number", () => {
+  const keyboards = [
+    "6 City, state, and ZIP code",
+    "6. Enrollee's city, state, and ZIP code",
+    "City/State/Zip",
+    "State, Zip",
+    "c Employer’s name, address, and ZIP code",
+    "f Employee’s address and ZIP code",
+    "Other real estate location (city, state, zip)",
+    "Pharmacy Name, Address and Telephone Number",
+    "Herald's E-mail/Phone",
+    "Cell culture",
+  ].map((label) => [label, readInputHints(label, undefined).inputMode]);
+  expect(keyboards.filter(([, inputMode]) => inputMode !== undefined)).toEqual([]);
+});
+
+test("a phone shows the keyboard of an answer, whoever it is about", () => {
+  expect(readInputHints("Spouse's telephone number", undefined)).toEqual({ inputMode: "tel" });
+  expect(readInputHints("Preparer's Email Address", undefined)).toEqual({ inputMode: "email" });
+  expect(readInputHints("Cell", undefined).inputMode).toBe("tel");
+  expect(readInputHints("ZIP Code, Employer or Organization Address", undefined).inputMode).toBe("numeric");
+});
+
 test("browsers are told nothing of a table's cell: the rows may be about others", () => {
   const printed = (label: string) => readInputHints(label, undefined, "", true).autocomplete;
   expect(["Phone, row 2", "Reference 1, Phone", "Reference 1, Email", "Saturday, City"].map(printed)).toEqual(Array(4).fill(undefined));
