@@ -164,6 +164,7 @@ function labelOf(
       optionText: options[index]?.label ?? exportValue,
       isMark: isMark({ kind }),
       isOneOfMany: kind === "radio" || hasStates,
+      isAlone: item.field.widgets.length === 1,
       rect: item.rect,
       page: item.page,
       ownLines: () => wordsOfCell(item.rect, lines, readRules(), texts.comb === true),

@@ -1,9 +1,9 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { readInputHints } from "../input-hints.ts";
 import type { PlacedWidget } from "../placed-widget.ts";
-import { type ShownRect, unite } from "../page-geometry.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import { withNumbers } from "./item-numbers.ts";
 import { nearestLabel } from "./nearest-label.ts";
-import { sharesRow } from "../placement.ts";
 import { isBareAnswer, questionFor, wordsBehind } from "./question-for.ts";
 import { cleanLabel, cutAtWord, isContinuation } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -14,9 +14,6 @@ const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\s?\.(?:[a-z]\.)?|\
 const ITEM_NUMBER = /^\d{1,3}[A-Z]{0,2}\s?\.(?:\d{1,2}|[a-z]\.)?/u;
 /** "16. A. NAME OF FIRST CHILD - First Name": the number, and the words after it. */
 const NUMBERED_LABEL = /^(\d{1,3})\. ?(?:[A-Z]\. ?|[a-z]\. )?(.+)$/su;
-/** The number of an item that stands before its words as a text of its own, and how far before. */
-const NUMBER = /^\d{1,3}\.(?:[a-z]\.)?$/u;
-const NUMBER_GAP_PT = 30;
 /** An item in the field's own cell: over its beginning, no farther than this, in points. */
 const CELL_PT = 14;
 /** The part of a name, an address or a day that a box asks for. */
@@ -54,17 +51,6 @@ export function partOf(name: string): string | undefined {
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** Returns the lines with the number of an item and its words as one. */
-function withNumbers(lines: TextLine[]): TextLine[] {
-  return lines.map((line) => {
-    if (!NUMBER.test(line.text)) return line;
-    const words = lines.find(
-      ({ rect }) => rect[0] > line.rect[2] - 1 && rect[0] - line.rect[2] < NUMBER_GAP_PT && sharesRow(rect, line.rect, 0.5),
-    );
-    return words ? { ...words, text: `${line.text} ${words.text}`, rect: unite(line.rect, words.rect) } : line;
-  });
 }
 
 /** Words that many questions share and that tell none from another. */

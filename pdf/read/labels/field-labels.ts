@@ -2,6 +2,7 @@ import type { Field } from "../../../shared/contracts/field-map.ts";
 import { continued, withoutContinued } from "./continued.ts";
 import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
+import { bearsNumber } from "./item-numbers.ts";
 import { MARK_PT, leadsTo } from "./label-candidates.ts";
 import { headingOfGroups } from "./column-label.ts";
 import { nearestLabel } from "./nearest-label.ts";
@@ -23,6 +24,8 @@ export type LabelInput = {
   isMark: boolean;
   /** Widgets that share the name but stand for different answers. */
   isOneOfMany: boolean;
+  /** A radio button that shares its name with no other. */
+  isAlone?: boolean;
   rect: ShownRect;
   page: number;
   /** Reads the lines that may name a field to write in, where these are fewer than all: those of its cell. */
@@ -213,13 +216,16 @@ function isUnitBefore(unit: string, field: ShownRect, lines: TextLine[], others:
 function labelOfOption(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
   const own = usable(input.ownTooltip, input.name);
   const shared = usable(input.tooltip, input.name);
+  const beside = nearestLabel(input.rect, lines, others, input.isMark);
+  // A button alone that bears the number of an item is one by itself, and does not answer the one over it.
+  if (input.isAlone && own === undefined && shared === undefined && beside !== undefined && bearsNumber(beside))
+    return { label: beside, labelSource: "nearby text" };
   // A tool that copied an answer into the group's name asked nothing.
   const asked = shared === undefined || isBareAnswer(shared) ? questionFor(input.rect, lines, others) : shared;
   const name = humaniseName(input.name);
   const groupLabel = asked ?? shared ?? (name === "" || isToolName(name) ? undefined : name);
   const withGroup = groupLabel === undefined ? {} : { groupLabel };
   if (own !== undefined && own !== shared) return { label: own, labelSource: "tooltip", ...withGroup };
-  const beside = nearestLabel(input.rect, lines, others, input.isMark);
   if (beside !== undefined) return { label: beside, labelSource: "nearby text", ...withGroup };
   const option = input.optionText === undefined ? "" : cleanLabel(humaniseName(input.optionText) || input.optionText);
   return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };

@@ -1,5 +1,6 @@
 import { joinBroken } from "../broken-words.ts";
 import { NUMBERED } from "../headings.ts";
+import { bearsNumber, withNumbers } from "./item-numbers.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
@@ -87,11 +88,11 @@ export function wordsBehind(line: TextLine, lines: TextLine[]): TextLine | undef
 }
 
 /** Returns the lines under the first one of a question before its answers, to its question mark; none where it has no such end. */
-function endOfQuestion(line: TextLine, lines: TextLine[]): string[] {
+function endOfQuestion(line: TextLine, lines: TextLine[], goesOn: (upper: TextLine, lower: TextLine) => boolean): string[] {
   const rows: TextLine[] = [];
   for (let lower = line; rows.length < QUESTION_ROWS;) {
     const current = lower;
-    const found = lines.find((other) => !rows.includes(other) && other !== current && isContinuation(current, other));
+    const found = lines.find((other) => !rows.includes(other) && other !== current && goesOn(current, other));
     if (!found) return [];
     rows.push(found);
     if (found.text.endsWith("?")) return rows.map(({ text }) => text);
@@ -100,8 +101,9 @@ function endOfQuestion(line: TextLine, lines: TextLine[]): string[] {
   return [];
 }
 
-/** Returns the question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
-export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect[] = []): string | undefined {
+/** Returns the question that a mark called "Yes" or "No" answers, with the number of its item: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
+export function questionFor(mark: ShownRect, printed: TextLine[], marks: ShownRect[] = []): string | undefined {
+  const lines = withNumbers(printed);
   const asking = lines.filter(
     ({ text, rect }) =>
       !isWeak(text) && !isBareAnswer(text) && !NOTE.test(text) && !NUMBERED.test(text) && !isAnswerOfMark(rect, marks.concat([mark])),
@@ -109,7 +111,7 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
   // Where the answers stand before their boxes, so do those of the other boxes.
   const boxes = marks.filter((other) => isBox(other));
   const isNamedBefore = lines.some((line) => isBareAnswer(line.text) && namesMark(line, [mark]));
-  const isLong = ({ text }: TextLine) => text.endsWith("?") || text.split(" ").length >= QUESTION_WORDS;
+  const isLong = ({ text }: TextLine) => text.endsWith("?") || text.split(" ").length >= QUESTION_WORDS || bearsNumber(text);
   const inRow = asking
     .filter((line) => sharesRow(line.rect, mark, 0.3) && line.rect[2] <= mark[0] + 2)
     .filter(
@@ -136,12 +138,14 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
   if (!line) return undefined;
   const previous = (current: TextLine) =>
     lines.find((next) => next !== current && (isContinuation(next, current) || hangsUnder(next, current)) && !isWeak(next.text));
+  // Behind the number of an item hangs what it asks, and after that the answers.
+  const goesOn = (upper: TextLine, lower: TextLine) => isContinuation(upper, lower) || (asking.includes(lower) && hangsUnder(upper, lower));
   const next = (current: TextLine) =>
-    lines.find((lower) => lower !== current && lower.rect[3] <= mark[1] + 3 && isContinuation(current, lower) && !isWeak(lower.text));
+    lines.find((lower) => lower !== current && lower.rect[3] <= mark[1] + 3 && goesOn(current, lower) && !isWeak(lower.text));
   const start = joinSentence(line, previous, true);
   const isWhole = endsSentence(line.text);
   const after = isWhole || line === inRow ? undefined : (wordsBehind(line, lines) ?? next(line));
-  const rest = line === inRow && !isWhole ? endOfQuestion(line, lines) : after ? [joinSentence(after, next, false)] : [];
+  const rest = line === inRow && !isWhole ? endOfQuestion(line, lines, goesOn) : after ? [joinSentence(after, next, false)] : [];
   const question = cleanLabel(joinBroken([start, ...rest]));
   return question === "" || REMARK.test(question) ? undefined : question;
 }

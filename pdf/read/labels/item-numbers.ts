@@ -1,0 +1,25 @@
+import { unite } from "../page-geometry.ts";
+import { sharesRow } from "../placement.ts";
+import type { TextLine } from "../text-lines.ts";
+
+/** The number of an item that stands before its words as a text of its own, and how far before, in points. */
+const NUMBER = /^\d{1,3}\.(?:[a-z]\.)?$/u;
+const NUMBER_GAP_PT = 30;
+/** "13. If you are", "19B. COMPONENT": words that begin with the number of their item. */
+const NUMBERED_WORDS = /^\d{1,3}[A-Z]?\.(?:[a-z]\.)? ?\p{L}{2}/u;
+
+/** True for words that begin with the number of their item: they ask by themselves, however few they are. */
+export function bearsNumber(words: string): boolean {
+  return NUMBERED_WORDS.test(words);
+}
+
+/** Returns the lines with the number of an item and its words as one. */
+export function withNumbers(lines: TextLine[]): TextLine[] {
+  return lines.map((line) => {
+    if (!NUMBER.test(line.text)) return line;
+    const words = lines.find(
+      ({ rect }) => rect[0] > line.rect[2] - 1 && rect[0] - line.rect[2] < NUMBER_GAP_PT && sharesRow(rect, line.rect, 0.5),
+    );
+    return words ? { ...words, text: `${line.text} ${words.text}`, rect: unite(line.rect, words.rect) } : line;
+  });
+}
