@@ -2,9 +2,8 @@ import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, isContinuation, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
-import { type Candidate, findCandidates, isAcross, sentenceOf } from "./label-candidates.ts";
+import { type Candidate, findCandidates, isAcross, sentenceOf, lineBefore } from "./label-candidates.ts";
 import { isOverOrUnder, isToCircle } from "./nameless-lines.ts";
-import { lineBefore } from "./row-label.ts";
 import { headOverNote } from "./small-print.ts";
 import { CAPTION_PT, type Column, columnOf, ofTable, ROW_GAP, rowCode } from "./table-rows.ts";
 

@@ -302,3 +302,10 @@ function lowerLines(line: TextLine, next: (line: TextLine) => TextLine | undefin
   const first = endsSentence(line.text) ? undefined : next(line);
   return first ? joinSentence(first, next, false) : "";
 }
+
+/** Returns the last words before a field in its row, with no other field between. */
+export function lineBefore(field: ShownRect, lines: readonly TextLine[], others: ShownRect[]): TextLine | undefined {
+  const inRow = lines.filter(({ rect, text }) => rect[2] <= field[0] + 1 && sharesRow(rect, field, 0.5) && !isWeak(text));
+  const [line] = inRow.toSorted((a, b) => b.rect[2] - a.rect[2]);
+  return line && !isBlocked(line.rect, field, others) ? line : undefined;
+}

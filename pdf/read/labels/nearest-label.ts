@@ -4,10 +4,10 @@ import type { TextLine } from "../text-lines.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
 import { captionUnder } from "./captions-under.ts";
 import { isTitleOver } from "./column-label.ts";
-import { type Candidate, findCandidates, sentenceOf } from "./label-candidates.ts";
+import { type Candidate, findCandidates, sentenceOf, lineBefore } from "./label-candidates.ts";
 import { labelOfMark } from "./mark-label.ts";
 import { namelessLines } from "./nameless-lines.ts";
-import { lineBefore, type Place } from "./row-label.ts";
+import type { Place } from "./row-label.ts";
 import { labelOfWritten } from "./written-label.ts";
 
 /** Returns the words of captions under a field: "First name, Last name" where several share its line. */

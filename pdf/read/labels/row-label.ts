@@ -1,19 +1,11 @@
 import type { ShownRect } from "../page-geometry.ts";
-import { sharesRow } from "../placement.ts";
 import { cleanLabel, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
-import { type Candidate, isBlocked, sentenceOf } from "./label-candidates.ts";
+import { type Candidate, sentenceOf } from "./label-candidates.ts";
 import { repeatsItem, withCode, wordsOfRow } from "./row-codes.ts";
 
 /** A field with the lines that may name it, the other fields of its page and all of its lines. */
 export type Place = { field: ShownRect; lines: TextLine[]; others: ShownRect[]; pageLines: TextLine[] };
-
-/** Returns the last words before a field in its row, with no other field between. */
-export function lineBefore(field: ShownRect, lines: readonly TextLine[], others: ShownRect[]): TextLine | undefined {
-  const inRow = lines.filter(({ rect, text }) => rect[2] <= field[0] + 1 && sharesRow(rect, field, 0.5) && !isWeak(text));
-  const [line] = inRow.toSorted((a, b) => b.rect[2] - a.rect[2]);
-  return line && !isBlocked(line.rect, field, others) ? line : undefined;
-}
 
 /** Returns the words of a candidate as a label. */
 export function labelOf(candidate: Candidate, { field, lines, others }: Place): string {

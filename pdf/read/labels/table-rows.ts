@@ -2,7 +2,7 @@ import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
 import { cleanLabel, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
-import { isAnswerOfMark, sentenceOf } from "./label-candidates.ts";
+import { isAnswerOfMark, sentenceOf, lineBefore } from "./label-candidates.ts";
 import { isBareAnswer } from "./question-for.ts";
 
 /** Room between the rows of a table, by the height of what is written in. */
@@ -10,6 +10,8 @@ export const ROW_GAP = 1.5;
 /** Words that name a row of a table are no longer, and end no farther before its first field, in points. */
 const ROW_NAME_MAX = 60;
 const ROW_NAME_PT = 60;
+/** So many rows of a column at least bear words at their beginning, where these name the rows. */
+const LEAST_NAMED_ROWS = 2;
 /** A row's number stands no farther over it, and no farther before it, in points. */
 const ROW_CODE_PT = 18;
 const CODE_ASIDE_PT = 60;
@@ -35,7 +37,7 @@ export function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): 
   return { rows: aligned.slice(first, last + 1), row: aligned.indexOf(field) - first };
 }
 
-/** Returns the words that name a table's row: they stand right before its first field, which is another one than this. */
+/** Returns the words that name a table's row: they stand right before its first field, which is another one than this, or at the beginning of a row that has only this one. */
 function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const before = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => b[0] - a[0]);
   const named = before.flatMap((first) => {
@@ -43,9 +45,33 @@ function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): stri
     return line ? [{ line, first }] : [];
   });
   // Where another table stands at the left, the row begins with the nearest words that have a capital.
-  const own = named.find(({ line }) => /^\p{Lu}/u.test(line.text)) ?? named.at(-1);
+  const own =
+    before.length === 0 ? rowStartOfColumn(field, lines, others) : (named.find(({ line }) => /^\p{Lu}/u.test(line.text)) ?? named.at(-1));
   const name = own && cleanLabel(sentenceOf({ line: own.line, side: "left", cost: 0, isBorrowed: false }, own.first, lines, others));
   return name && name.length <= ROW_NAME_MAX ? name : undefined;
+}
+
+/** Returns the words before a row's only field, however far: what is asked for begins at the left of a wide cell. */
+function rowStart(field: ShownRect, lines: TextLine[], others: ShownRect[]): { line: TextLine; first: ShownRect } | undefined {
+  const line = lineBefore(field, lines, others);
+  const isName = line !== undefined && /^\p{Lu}.*\p{L}{3}/u.test(line.text) && !line.text.endsWith(",");
+  return isName && !isAnswerOfMark(line.rect, others) ? { line, first: field } : undefined;
+}
+
+/** The same in a column of which most rows begin with words: those before a single row are of a paragraph, or of another table. */
+function rowStartOfColumn(field: ShownRect, lines: TextLine[], others: ShownRect[]): ReturnType<typeof rowStart> {
+  const own = rowStart(field, lines, others);
+  const { rows } = columnOf(field, others);
+  const named =
+    own &&
+    rows.filter((row) =>
+      rowStart(
+        row,
+        lines,
+        others.concat([field]).filter((other) => other !== row),
+      ),
+    );
+  return named && named.length >= Math.max(LEAST_NAMED_ROWS, rows.length / 2) ? own : undefined;
 }
 
 /** True for words before a row's first field, near enough to name the row. */

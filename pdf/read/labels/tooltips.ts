@@ -31,6 +31,9 @@ const BOX = /\b(?:check ?)?box\.\s+(?=\p{Lu})/giu;
 /** The period at the end of a name, but for that of an abbreviation. */
 const LAST_PERIOD = /(?<=\p{L}{3}|\))(?<!\betc|\bInc)\.+$/u;
 
+/** "Row: 2. Column: Date of birth": a cell of a table, as tools tell it, with what may stand before. */
+const CELL = /^(?:.*\b)?Row: (\d{1,3})\. Column: (.+)$/su;
+
 /** Returns a tooltip as words: tools join them with underscores, number the rows of tables, and spell out abbreviations. */
 export function readTooltip(tooltip: string): string {
   return tooltip
@@ -62,6 +65,7 @@ export function readTooltip(tooltip: string): string {
     .trim()
     .replace(/^(Part|Section), (?=[\dA-Z]+\.)/u, "$1 ")
     .replace(LAST_PERIOD, "")
+    .replace(CELL, "$2, row $1")
     .replace(/[\s:]+$/u, "");
 }
 

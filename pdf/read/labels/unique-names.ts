@@ -57,6 +57,28 @@ function isSame(a: string, b: string): boolean {
   return letters(a) === letters(b);
 }
 
+/** Returns the letters of words without what stands in brackets: "DISABILITY(IES) BEGAN" and "Disability began" are alike. */
+function plain(words: string): string {
+  return words
+    .replaceAll(/\([^)]*\)/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** True where a name begins or ends with these words. */
+function says(name: string, words: string): boolean {
+  const [whole, part] = [plain(name), plain(words)];
+  return part !== "" && (whole.startsWith(part) || whole.endsWith(part));
+}
+
+/** Returns a name with what tells it from others. Words of a row that the name has already are told once. */
+function joined(name: string, addition: string): string {
+  if (addition.startsWith(name)) return addition;
+  const words = addition.replace(ROW, "");
+  const isToldAlready = words !== addition && says(name.replace(PART_OF_GROUP, "").replace(ROW, ""), words);
+  return isToldAlready ? `${name.replace(ROW, "")}, ${ROW.exec(addition)?.[1]}` : `${name}, ${addition}`;
+}
+
 function short(text: string | undefined): string | undefined {
   const clean = text === undefined ? "" : cleanLabel(text).replace(/[\s/]+$/u, "");
   return clean === "" || isWeak(clean) ? undefined : cutAtWord(clean, ADDITION_MAX_LENGTH);
@@ -167,7 +189,7 @@ function withAddition(field: Field, addition: string, isAnswer: boolean): Field 
   // Boxes that all bear the question are told apart by the answer that is printed beside each.
   if (isAnswer && isMark(field) && field.groupLabel === undefined) return { ...field, groupLabel: label, label: addition };
   if (isOtherItem(label, addition)) return { ...field, label: withPart(addition, label) };
-  return { ...field, label: addition.startsWith(label) ? addition : `${label}, ${addition}` };
+  return { ...field, label: joined(label, addition) };
 }
 
 /** True where the number of an item came with a tooltip from elsewhere: the page prints another. */
@@ -190,7 +212,7 @@ function nameGroup(fields: Field[], id: string, addition: string): void {
     fields[index] = {
       ...field,
       ...(isCopied ? { label: withPart(addition, field.label) } : {}),
-      group: { ...field.group, label: isCopied ? addition : `${field.group.label}, ${addition}` },
+      group: { ...field.group, label: isCopied ? addition : joined(field.group.label, addition) },
     };
   }
 }

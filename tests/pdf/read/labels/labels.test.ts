@@ -83,6 +83,37 @@ test("fields of a table are named by their column and row", () => {
   expect([label(0), label(1), label(2)]).toEqual(["Relationship, row 1", "Relationship, row 2", "Relationship, row 3"]);
 });
 
+test("a question has the number of its item, and few words with a number ask", () => {
+  const lines = [line("18B. OTHER NAMES", 300, 60), line("19.", 300, 100), line("If this person is insured, check all", 318, 100)];
+  expect(questionFor(field(300, 120, 10, 10), lines)).toBe("19. If this person is insured, check all");
+  const named = [line("18B. LIST THE OTHER NAMES YOU SERVED UNDER", 300, 60), line("19B. COMPONENT", 300, 100)];
+  expect(questionFor(field(300, 126, 10, 10), named)).toBe("19B. COMPONENT");
+});
+
+test("a question behind its number goes on in the lines under it", () => {
+  const lines = [line("8.", 40, 100), line("Animals, and products that are", 58, 100), line("made of them?", 58, 111)];
+  expect(questionFor(field(300, 100, 10, 10), lines)).toBe("8. Animals, and products that are made of them?");
+});
+
+test("a button alone with the number of its own item does not answer the one over it", () => {
+  const lines = [line("12. EMAIL ADDRESS (Optional)", 40, 80), line("13. IF YOU ARE AN EMPLOYEE, CHECK THE BOX", 60, 121)];
+  const input = { name: "b", tooltip: undefined, ownTooltip: undefined, optionText: undefined, page: 0 };
+  const labelWhere = (isAlone: boolean) =>
+    labelFor({ ...input, isMark: true, isOneOfMany: true, isAlone, rect: field(45, 120, 10, 10) }, lines, []);
+  expect(labelWhere(false).groupLabel).toBe("12. EMAIL ADDRESS (Optional)");
+  expect(labelWhere(true)).toEqual({ label: "13. IF YOU ARE AN EMPLOYEE, CHECK THE BOX", labelSource: "nearby text" });
+});
+
+test("the only field of a row is named by the words at the far beginning of the row", () => {
+  const expenses = ["Tuition", "Court payments", "Other"];
+  const lines = [line("$ per month", 400, 80), ...expenses.map((words, row) => line(words, 40, 103 + 20 * row))];
+  const fields = expenses.map((_, row) => field(400, 100 + 20 * row, 60));
+  expect(labelsToWrite(fields, lines)).toEqual(expenses.map((words) => `${words}, $ per month`));
+  // A note beside one row does not name it.
+  const noted = [line("Name", 400, 80), line("Write all names", 40, 103)];
+  expect(labelsToWrite(fields, noted)).toEqual([1, 2, 3].map((row) => `Name, row ${row}`));
+});
+
 test("a bare answer is heard with its question", () => {
   const lines = [line("Are you a citizen of the United States?", 40, 101), line("Yes", 266, 101)];
   const input = { name: "c1", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark: true, isOneOfMany: false, page: 0 };
@@ -162,6 +193,11 @@ test("browsers are told what a field asks for only when it is the person's own",
   expect(readInputHints("Name and date of birth", undefined)).toEqual({});
   expect(readInputHints("Your date of birth", undefined)).toEqual({ autocomplete: "bday" });
   expect(readInputHints("Amount you owe", { kind: "currency" })).toEqual({ inputMode: "decimal" });
+});
+
+test("a cell's tooltip is told as its column and row", () => {
+  expect(readTooltip("Row: 2. Column: Date of birth (mm/dd/yy).")).toBe("Date of birth (mm/dd/yy), row 2");
+  expect(readTooltip("List everyone who lived with you last year. Row: 1. Column: Name (first, last).")).toBe("Name (first, last), row 1");
 });
 
 test("a phone shows all letters where a field takes more than a number", () => {

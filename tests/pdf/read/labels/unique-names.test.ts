@@ -57,6 +57,13 @@ test("boxes that all bear the question are named by the answers printed beside t
   expect(names).toEqual(["Are you married? Single", "Are you married? Wed"]);
 });
 
+test("the head of a column that a name says already is told once, with the row", async () => {
+  const rows = [560, 540, 520];
+  const boxes = rows.map((y, index): Box => ({ name: `d${index}`, tip: "16. DATE DISABILITY BEGAN", x: 300, y }));
+  const names = await namesOf([["DATE DISABILITY(IES) BEGAN", 302, 576]], boxes);
+  expect(names).toEqual([1, 2, 3].map((row) => `16. DATE DISABILITY BEGAN, row ${row}`));
+});
+
 test("cells of a table that share a name are told apart by row or column", async () => {
   const words: [string, number, number][] = [
     ["Date acquired", 200, 540],
