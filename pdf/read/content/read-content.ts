@@ -257,8 +257,11 @@ class ContentReader implements PageReader {
   }
 }
 
-/** Text that runs up or down the page is a margin note, or the title of a whole block. */
+/** Text that rises or falls more is no line of the page: this is the cosine of 16 degrees, and a scan is a few degrees askew. */
+const UPRIGHT_COSINE = 0.96;
+
+/** Text that runs up or down the page is a margin note, or the title of a whole block; text that runs across it is a watermark. */
 function isUpright([a, b]: Matrix, box: PageBox): boolean {
   const angle = Math.atan2(b, a);
-  return Math.cos(angle - (box.rotation * Math.PI) / 180) > 0.8;
+  return Math.cos(angle - (box.rotation * Math.PI) / 180) > UPRIGHT_COSINE;
 }

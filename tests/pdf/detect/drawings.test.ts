@@ -74,3 +74,11 @@ test("what is printed beside the page, for printers, asks for nothing", async ()
   });
   expect(fields.map(([name]) => name)).toEqual(["Morning", "Noon", "Evening"]);
 });
+
+test("the large letters of a watermark that rises slowly over the page take no room", async () => {
+  const fields = await textsOf((pen) => {
+    drawCells(pen);
+    pen.rising("COPY", 200, 640, 60);
+  });
+  expect(fields).toEqual(await textsOf(drawCells));
+});

@@ -16,6 +16,8 @@ export type Pen = {
   signs: (count: number, x: number, y: number) => void;
   /** Across the page, as a watermark lies. */
   askew: (words: string, x: number, y: number, size: number) => void;
+  /** The same, less steep. */
+  rising: (words: string, x: number, y: number, size: number) => void;
   line: (x0: number, y0: number, x1: number, y1: number, dash?: number) => void;
   box: (x: number, y: number, width: number, height: number) => void;
   bar: (x: number, y: number, width: number, height: number, lightness: number) => void;
@@ -45,6 +47,7 @@ export async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Ar
     white: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(1, 1, 1) }),
     signs: (count, x, y) => page.drawText("\u2751".repeat(count), { x, y, size: 14, font: dingbats }),
     askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(45) }),
+    rising: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(30) }),
     line: (x0, y0, x1, y1, dash) =>
       page.drawLine({
         start: { x: x0, y: y0 },
