@@ -61,6 +61,9 @@ const STACK_GAP_PT = 1.2;
 const EMPTY_BOX = /^[\u2610\u25a1\u25a2\u2b1c\u25fb\u25fd\uf07f\u29e0\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
 const SQUARE = "\u25a1";
 const EMPTY_CIRCLE = /^[\u25cb\u25ef\u274d\uf0a1]$/u;
+/** A character that its font does not name; a page has fewer than this share of them where its words are read. */
+export const UNREAD = "\uFFFD";
+const UNREAD_SHARE = 0.05;
 /** A sign's ink, by its size: the box stands on the line and is about as high as a capital. */
 const SIGN_SIDE = 0.86;
 
@@ -74,7 +77,9 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
     if (same < 0) found.push(choice);
     else if (areaOf(choice.rect) > areaOf(found[same]?.rect ?? choice.rect)) found[same] = choice;
   };
-  const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
+  const ink = withoutUnreadSigns(
+    glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text)),
+  );
   for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
   const numbers = squaresOfNumbers(
     found.map(({ rect }) => rect),
@@ -105,6 +110,12 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   const written = new Set(rows.flat());
   for (const sign of signs) if (!written.has(sign.rect)) add(sign);
   return { choices: found, numbers: [...numbers, ...rows] };
+}
+
+/** Leaves out the few characters without a text of a page that is read: in a box they are its own sign, which a font of signs does not name. */
+function withoutUnreadSigns(ink: ContentGlyph[]): ContentGlyph[] {
+  const read = ink.filter(({ text }) => text !== UNREAD);
+  return ink.length - read.length < ink.length * UNREAD_SHARE ? read : ink;
 }
 
 /** Returns what letters draw of boxes and circles, where no shape is drawn in them: such a square is surer than a sign's own height. */

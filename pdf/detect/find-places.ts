@@ -2,7 +2,7 @@ import { WHITE } from "../read/content/path-builder.ts";
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { type FoundChoice, findChoices } from "./find-choices.ts";
+import { type FoundChoice, UNREAD, findChoices } from "./find-choices.ts";
 import { around, isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
 import { findTickColumns } from "./find-tick-columns.ts";
 import { findTickCombs } from "./combs/find-tick-combs.ts";
@@ -31,7 +31,6 @@ const PALE_WATERMARK = 0.6;
 /** What lies so near to a side of a place is its border, in points; a line that crosses it is wider than a brace. */
 const EDGE_PT = 1.5;
 const CROSSING_PT = 10;
-const UNREAD = "\uFFFD";
 /** The number of a page, at its foot: a line beside it is decoration. */
 const PAGE_NUMBER = /^\P{L}?(?:page|seite|página|pagina|strona)\s?\d+(?:\s?(?:of|von|de|sur|di|van|z|\/)\s?\d+)?\P{L}?$/iu;
 const FOOT_SHARE = 0.9;

@@ -1,6 +1,6 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { isMiddleIn, overlap } from "../read/placement.ts";
+import { around, isMiddleIn, overlap } from "../read/placement.ts";
 import { YES_AND_NO } from "../read/yes-or-no.ts";
 import type { FoundChoice } from "./find-choices.ts";
 import type { Place } from "./place.ts";
@@ -10,6 +10,9 @@ const CELL_MAX_PT = [50, 46] as const;
 /** Agencies put the box of a cell of two lines, which is higher than this, so much under its middle, in points. */
 const LOW_PT = 20;
 const DROP_PT = 2;
+/** The number of a question stands no farther before its first cell, in points: the box is in its row. */
+const NUMBER_PT = 24;
+const NUMBER = /^\d{1,3}[a-z]?$/iu;
 /** Side of the mark in the middle of the cell. */
 const MARK_PT = 10;
 /** The words of one pair stand so far apart at most. */
@@ -55,10 +58,12 @@ export function findTickColumns(
     for (const cross of listWords(glyphs, CROSS, choices)) crossed.push(...cellsUnderCross(cross, narrow, glyphs));
     for (const cell of [...crossed, ...cellsBeforeWords(narrow, glyphs)]) taken.add(cell);
   }
-  const ticked = Array.from(taken, ({ cell: [left, top, right, bottom] }): FoundChoice => {
+  const ticked = Array.from(taken, ({ cell }): FoundChoice => {
+    const [left, top, right, bottom] = cell;
     const side = Math.min(MARK_PT, right - left, bottom - top);
     const drop = bottom - top > LOW_PT ? DROP_PT : 0;
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2 + drop];
+    const row = Array.from(taken, (other) => other.cell).filter((other) => Math.abs(other[3] - bottom) < SAME_PT);
+    const [x, y] = [(left + right) / 2, rowOfNumber(row, glyphs) ?? (top + bottom) / 2 + drop];
     return { rect: [x - side / 2, y - side / 2, x + side / 2, y + side / 2], round: false };
   });
   const isLed = ({ rect }: Place) =>
@@ -70,6 +75,15 @@ export function findTickColumns(
     );
   const isNamed = (place: Place) => place.captioned && !isLed(place) && crossed.some((cross) => isBeside(cross.cell, place.cell));
   return { places: places.filter((place) => !taken.has(place) && !isNamed(place)), ticked };
+}
+
+/** Returns the middle of the number that is all that stands right before the cells of a row. */
+function rowOfNumber(cells: readonly ShownRect[], glyphs: readonly ContentGlyph[]): number | undefined {
+  const [left, top, , bottom] = around(cells);
+  const before = glyphs.filter(({ text, rect }) => text.trim() !== "" && isMiddleIn(rect, [left - NUMBER_PT, top, left, bottom]));
+  if (!NUMBER.test(before.map(({ text }) => text).join(""))) return undefined;
+  const [, y0, , y1] = around(before.map(({ rect }) => rect));
+  return (y0 + y1) / 2;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { detectFields } from "../../../pdf/detect/detect-fields.ts";
+import { openPages } from "../../../pdf/read/content/document-pages.ts";
 import { drawChoices, detect, named, print } from "./print-page.ts";
 
 test("larger squares one under the other are ticked, also beside words of two lines", async () => {
@@ -324,4 +326,45 @@ test("capital letters typed for circles at the end of each answer of a row are t
     }),
   );
   expect(fields.map(({ label }) => label)).toEqual(["Active member", "Passive member", "Yes", "No", "male", "female"]);
+});
+
+test("a high cell under Yes and No is ticked in the row of the question's number", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [720, 704, 668, 656]) line(72, y, 354, y);
+      for (const x of [300, 322, 338, 354]) line(x, 656, x, 720);
+      text("Yes", 323, 709, 7);
+      text("No", 340, 709, 7);
+      for (const [row, words] of [
+        "Was this a payment of a plan's",
+        "whole balance out of all that one",
+        "employer has of one kind?",
+      ].entries())
+        text(words, 76, 694 - row * 11);
+      text("Did you roll it over?", 76, 659);
+      for (const [row, number] of ["1", "2"].entries()) text(number, 308, 671 - row * 12);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind !== "text").map(({ rect: [, top, , bottom] }) => (top + bottom) / 2)).toEqual(
+    [118, 118, 130, 130].map((middle) => expect.closeTo(middle, 0)),
+  );
+});
+
+test("a sign without a text in a box to tick is the box's own, where the page's words are read", async () => {
+  const [page] = openPages(
+    await print((pen) => {
+      drawChoices(pen);
+      pen.text("Please tick what is true of you, and leave the others as they are printed here.", 72, 200);
+      for (let row = 0; row < 3; row++) pen.text("x", 74, 102 + row * 20, 8);
+    }),
+  );
+  if (!page) throw new Error("The page is there.");
+  const glyphs = page.content.glyphs.map((glyph) => ({ ...glyph, text: glyph.text === "x" ? "" : glyph.text }));
+  const { lines, ...unread } = page;
+  expect(lines.length).toBeGreaterThan(0);
+  expect(detectFields([{ ...unread, content: { ...page.content, glyphs } }]).map(({ kind }) => kind)).toEqual([
+    "checkbox",
+    "checkbox",
+    "checkbox",
+  ]);
 });
