@@ -29,6 +29,14 @@ const OPEN_HEIGHT_PT = 15;
 const INITIAL_MIN_PT = 12;
 const INITIAL_ASIDE_PT = 3;
 const INITIAL = /^(?=.{0,10}$).*\p{L}/u;
+/** Lines for cents are so many in a column, each no farther behind the line of its amount, which is longer, in points. */
+const CENTS_MIN = 3;
+const CENTS_GAP_PT = 12;
+const AMOUNT_MIN_PT = 36;
+/** A line that parts sections is so much longer than the room for their names, and the upright line goes on so far over and under it, in points. */
+const SECTION_RATIO = 3;
+const NAME = /\p{L}{3}/u;
+const SECTION_PT = 30;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;
@@ -92,7 +100,8 @@ export function isOpenLine(
 ): boolean {
   const [left, , right] = rect;
   if (rule.thickness > THICK_PT && !(rule.thickness < BOLD_PT && hasCaptions(rule, ink))) return false;
-  if (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink)) return false;
+  if (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink) && !isForCents(rule, levels)) return false;
+  if (rows.some(({ text }) => NAME.test(text)) && isUnderSectionName(rule, [left, right], uprights)) return false;
   const hangs = (x: number, aside = 2) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
@@ -160,6 +169,23 @@ function isInitial({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
     INITIAL.test(caption.text) &&
     Math.abs(caption.left + caption.right - from - to) / 2 < INITIAL_ASIDE_PT
   );
+}
+
+/** True for one of several short lines in a column, each right behind the longer line of an amount. */
+function isForCents(rule: Rule, levels: readonly Rule[]): boolean {
+  if (rule.to - rule.from < INITIAL_MIN_PT) return false;
+  const isBehindAmount = (line: Rule) =>
+    levels.some(
+      ({ at, from, to }) => Math.abs(at - line.at) < 1 && line.from - to > 0 && line.from - to < CENTS_GAP_PT && to - from > AMOUNT_MIN_PT,
+    );
+  const column = levels.filter(({ from, to }) => Math.abs(from - rule.from) < 1 && Math.abs(to - rule.to) < 1);
+  return column.length >= CENTS_MIN && column.filter((line) => isBehindAmount(line)).length >= CENTS_MIN && isBehindAmount(rule);
+}
+
+/** True for the beginning of a long line that an upright one crosses, between the names of two sections at its left. */
+function isUnderSectionName({ at, from, to }: Rule, [left, right]: readonly [number, number], uprights: readonly Rule[]): boolean {
+  if (Math.abs(left - from) > 2 || to - from < (right - left) * SECTION_RATIO) return false;
+  return uprights.some((side) => Math.abs(side.at - right) < 2 && side.from < at - SECTION_PT && side.to > at + SECTION_PT);
 }
 
 /** True for a line at the upper edge of a ground that is longer than a share of it. */

@@ -205,3 +205,32 @@ test("a bar between sections and a line over a heading are not written on, unles
   });
   expect(fields.map(([name]) => name)).toEqual(["Full name", "Persons responsible", "Name of the student"]);
 });
+
+test("lines between the names of sections at the left of a form are not written on", async () => {
+  const fields = await textsOf(({ text, bold, line }) => {
+    line(106, 300, 106, 700);
+    for (const y of [700, 600, 500]) line(36, y, 475, y);
+    for (const [row, words] of ["INCOME", "ADDITIONS", "DEDUCTION"].entries()) bold(words, 40, 686 - row * 100);
+    for (const [row, words] of ["Wages", "Interest", "Child care"].entries()) {
+      text(`${row + 1}. ${words}`, 112, 684 - row * 100);
+      text(`${row + 4}. All of these together, as in the instructions, where there are any at all`, 112, 602 - row * 100);
+      line(483, 682 - row * 100, 555, 682 - row * 100);
+    }
+  });
+  expect(fields.map(([, [left]]) => left)).toEqual([483, 483, 483]);
+});
+
+test("short lines in a column behind those of amounts are for cents", async () => {
+  const drawAmounts = (rows: number) =>
+    textsOf(({ text, line, disc }) => {
+      for (let row = 0; row < rows; row++) {
+        const y = 682 - row * 20;
+        text(`${row + 1}. Amount paid in this month`, 80, y + 2);
+        line(400, y, 472, y);
+        disc(476, y, 0.6, 0);
+        line(480, y, 494, y);
+      }
+    });
+  expect((await drawAmounts(3)).map(([, [left]]) => left)).toEqual([400, 480, 400, 480, 400, 480]);
+  expect((await drawAmounts(1)).map(([, [left]]) => left)).toEqual([400]);
+});
