@@ -68,6 +68,8 @@ export const ANSWER = new RegExp(`^(?:${YES_OR_NO})$`, "iu");
 const UNDER_EACH_MAX_PT = 250;
 /** Names that ask for an answer each where they stand side by side in one cell. */
 const RANGE = /^(?:from|to|until|von|bis|vom|du|au|de|à|desde|hasta|dal|al|van|tot|signature|date|unterschrift|datum|firma|fecha)$/iu;
+/** A year that is printed in full, also a tax year's. */
+const YEAR = /^(?:19|20)\d\d(?:[-\u2013/]\d{2,4})?$/u;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
@@ -83,6 +85,7 @@ export function freeInCell(cell: Cell, { empty, heads, asking, named }: CellsAro
   const [left, top, right, bottom] = rect;
   const [first] = rows;
   if (!first) return freeInEmptyCell(rect, empty, named);
+  if (isYear(cell)) return undefined;
   const height = bottom - top;
   const over = first.top - top;
   const isOverCaption = hasCaptionAtFoot(cell);
@@ -115,6 +118,11 @@ function behindLastRow({ rect: [left, , right, bottom], rows }: Cell): ShownRect
   const [before, last] = rows.slice(-2);
   if (!before || !last?.text.endsWith(":") || last.right > before.right || right - last.right < (right - left) * 0.4) return undefined;
   return [last.right + 2, before.bottom, right, bottom];
+}
+
+/** True for a printed year at the foot of a cell, which the cells beside it are for. */
+function isYear({ rect, rows: [year, ...others] }: Cell): boolean {
+  return year !== undefined && others.length === 0 && YEAR.test(year.text) && rect[3] - year.bottom < NUMBER_FOOT_PT;
 }
 
 /** True for a row that ends with a sign of dollars, before an amount: words may tell of the currency instead. The spaces are left out. */

@@ -30,10 +30,12 @@ export function behindStacked({ rect: [left, top, right, bottom], rows }: Pick<C
   });
 }
 
-/** Words that ask for what is written behind them; the spaces are left out. */
-const ASKS = /:$|COUNTYOF$/u;
-/** Room behind such words, and how far it goes over and under their row, in points. */
+/** Words that ask for what is written behind them, also behind the first letters of a number, "UAS-"; the spaces are left out. */
+const ASKS = /:(?:\p{Lu}{2,4}-)?$|COUNTYOF$/u;
+/** Room behind such words, less before a unit, and how far it goes over and under their row, in points. */
 const BEHIND_MIN_PT = 40;
+const BEFORE_UNIT_MIN_PT = 24;
+const UNIT = /^(?:[kcm]?m[²³]?|k?g|km\/h|l|h|min|[%€$£])$/iu;
 const OVER_PT = 6;
 const UNDER_PT = 4;
 /** Such rows are no smaller share of a cell's, and stand so far apart, in points: others are sentences, or captions of two rows. */
@@ -69,11 +71,13 @@ export function behindColons({ rect: [left, top, right, bottom], rows: inked }: 
       boxes.some((box) => overlap(box.top, box.bottom, row.top, row.bottom) > 0 && box.left > from - 1 && box.left < to);
     if (ASKS.test(row.text) && heightOf(under) >= LINES_UNDER_PT && captions.length === 1 && !isTicked(row.right, right)) return [under];
     return captions.flatMap((caption, at): ShownRect[] => {
-      const end = captions[at + 1]?.left ?? right;
+      const next = captions[at + 1];
+      const end = next?.left ?? right;
+      const least = next && UNIT.test(next.text) ? BEFORE_UNIT_MIN_PT : BEHIND_MIN_PT;
       return ASKS.test(caption.text) &&
         !isTicked(caption.right, end) &&
-        !(isAnswer(captions[at + 1]) && !ASKS.test(captions[at + 1]?.text ?? "")) &&
-        end - caption.right >= BEHIND_MIN_PT
+        !(isAnswer(next) && !ASKS.test(next?.text ?? "")) &&
+        end - caption.right >= least
         ? [[caption.right + 1, upper, end - 1, lower]]
         : [];
     });
@@ -113,6 +117,6 @@ function isTitle(row: Row, rows: readonly Row[]): boolean {
 
 /** True for words right under a caption that begin where it does and ask for nothing: they are what it leads to. */
 function isTold(words: Row | undefined, caption: Row): boolean {
-  if (!words || /[?$]$/u.test(words.text) || ASKS.test(words.text)) return false;
+  if (!words || /[?$]$/u.test(words.text) || chunksOf(words.ink).some(({ text }) => ASKS.test(text))) return false;
   return Math.abs(words.left - caption.left) < 1 && words.top - caption.bottom < (caption.bottom - caption.top) * TOLD_GAP;
 }

@@ -234,7 +234,7 @@ test("captions in a cell with printed values behind or under them, or with boxes
     pen.text("male", 162, 520);
     pen.text("Remarks:", 76, 500);
   });
-  expect(fields.map(([name]) => name)).toEqual(["Remarks"]);
+  expect(fields.map(([name]) => name)).toEqual(["Name", "Remarks"]);
 });
 
 test("a sign of dollars behind words that tell of the currency is no place for an amount", async () => {

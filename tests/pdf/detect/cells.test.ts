@@ -244,3 +244,31 @@ test("a measure at the end of a cell leaves the room before it", async () => {
   });
   expect(found).toEqual([["Occupied area", [expect.any(Number), expect.any(Number), 247, expect.any(Number)]]]);
 });
+
+test("captions of a cell are answered before a unit and behind the first letters of a number", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    box(50, 600, 520, 76);
+    for (const [x, words] of [
+      [56, "Maker :"],
+      [280, "Model :"],
+    ] as const)
+      text(words, x, 660);
+    box(120, 640, 9, 9);
+    text("Captive :", 56, 642);
+    text("yes", 134, 642);
+    text("Greatest weight of all flights :", 360, 642);
+    text("kg", 530, 642);
+    text("Serial number :", 56, 624);
+    text("Registration : UAS-", 56, 606);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Maker", "Model", "Greatest weight of all flights", "Serial number", "Registration: UAS-"]);
+});
+
+test("nothing is written over a year that is printed at the foot of its cell", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    for (let row = 0; row < 4; row++) line(72, 700 - row * 28, 420, 700 - row * 28);
+    for (const x of [72, 160, 290, 420]) line(x, 616, x, 700);
+    for (let row = 0; row < 3; row++) text(`${2021 + row}`, 104, 675 - row * 28);
+  });
+  expect(fields.map(([, [left]]) => left)).toEqual([160, 290, 160, 290, 160, 290]);
+});
