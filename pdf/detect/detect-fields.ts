@@ -36,6 +36,8 @@ export type DetectInput = {
 export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b|unterschrift|\bpodpis(?!an)|\bassinatura\b|\bhandtekening\b|underskrift/i;
 /** A signature is higher than one line of small print and names no date. */
 const NOT_SIGNED = /\bdate\b|\bname\b|\btitle\b|\bprinted\b|\bfecha\b/i;
+/** What follows a sentence in brackets is the caption of another answer. */
+const AFTER_NOTE = /(?<=\.\)).*$/su;
 /** A place this high takes several lines, in points. */
 const MULTILINE_MIN_PT = 30;
 
@@ -93,7 +95,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
       const others = rects.filter((other) => other !== asked);
       const label = name === undefined ? labelOf(page, asked, mark !== undefined, lines, others, words) : { label: name };
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
-      if (SIGNATURE.test(signed(label.label)) && !NOT_SIGNED.test(label.label) && !isContinued(label.label))
+      if (SIGNATURE.test(signed(label.label)) && !NOT_SIGNED.test(label.label.replace(AFTER_NOTE, "")) && !isContinued(label.label))
         return { page, rect, kind: "signature", label: label.label };
       return {
         page,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf } from "./print-page.ts";
+import { detect, print, textsOf } from "./print-page.ts";
 
 const HEIGHT = 792;
 
@@ -233,4 +233,23 @@ test("short lines in a column behind those of amounts are for cents", async () =
     });
   expect((await drawAmounts(3)).map(([, [left]]) => left)).toEqual([400, 480, 400, 480, 400, 480]);
   expect((await drawAmounts(1)).map(([, [left]]) => left)).toEqual([400]);
+});
+
+test("a line over its caption, a sentence in brackets and the next row's caption is signed", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [x, end] of [
+        [100, 440],
+        [460, 570],
+      ] as const)
+        line(x, 600, end, 600);
+      line(36, 588, 576, 588);
+      text("Employee's signature (This form is not valid unless you sign it.)", 100, 591, 8);
+      text("Date", 460, 591, 8);
+      text("Employer's name and address", 100, 579, 8);
+      for (const x of [94, 388, 576]) line(x, 540, x, 588);
+      line(94, 540, 576, 540);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind === "signature").map(({ rect: [left] }) => left)).toEqual([100]);
 });
