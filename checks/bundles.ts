@@ -111,9 +111,10 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // And which layers a document shows: a field of a hidden one is none.
   // And those for columns that names over lines part, answers that are explained, and parts of dates.
   // And those for boxes that are drawn by characters, blanks before their words, panels for the office, and frames of photographs.
+  // And those for watermarks, boxes with their own sign, lines for cents and between sections, units and years.
   // And those that keep another page's question from a field, and name the item that a table belongs to.
   // And those that name a row by the words at its far beginning, and a question by its item's number.
-  "own-pdf-worker": 136.7,
+  "own-pdf-worker": 136.6,
 };
 
 /** Modules that never reach a bundle. */
