@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import { isFillPath, ROUTES } from "../../shared/routes.ts";
 import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 import { AccountCorner } from "../features/account-menu/account-corner.tsx";
+import { signOut } from "../features/auth/sign-out.ts";
 import { useSession } from "../features/auth/use-session.ts";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { useAsksConsent, useConsent } from "../features/consent/use-consent.ts";
@@ -105,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 { label: words.yourPlan, href: ROUTES.account },
                 ...subscriptionItems(subscription, { manage: portal.open, leave: () => setLeaving(true), here: carryAlong(path, search) }),
               ]}
-              onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}
+              onSignOut={() => void signOut(stores)}
             />
             <span className={isFilling ? "max-sm:hidden" : ""}>
               <ThemeMenu />

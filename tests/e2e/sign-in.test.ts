@@ -45,6 +45,17 @@ test("a second tab follows the sign-in and the sign-out", async ({ openContext }
   await second.getByRole("button", { name: "Login" }).waitFor();
 });
 
+test("who is signed in can sign out though no further part of the page comes", async ({ page, allow }) => {
+  allow(/ERR_FAILED/u);
+  await page.goto("/");
+  await signIn(page);
+  await page.reload();
+  await accountButton(page).click();
+  await page.route("**/assets/**", (route) => route.abort());
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Login" }).waitFor();
+});
+
 test("a visitor who closes Google's window can press the button again at once", async ({ page }) => {
   await page.goto("/");
   const abandoned = await openGoogleWindow(page);

@@ -6,7 +6,7 @@ import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { confirmDeletion, deleteAccount } from "./delete-account.ts";
-import { signOut } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
 import * as words from "./words.ts";
 
 type Step = "ask" | "confirm" | "done";

@@ -57,8 +57,3 @@ function endWith(session: Stores["session"], problem: SignInProblem): void {
   session.problem = problem;
   session.flag = true;
 }
-
-/** Signs out here and in every other tab. The answers stay on the device. */
-export async function signOut({ identity }: Pick<Stores, "identity">): Promise<void> {
-  await (await identity.load()).signOut();
-}
