@@ -91,3 +91,14 @@ test("a bank that refuses, and one that takes its time, are each told in words, 
   await page.getByText(/Thanks, your plan is active|You have an active plan/u).waitFor();
   await accountButton(page).waitFor();
 });
+
+test("back from a bank the payment is told as unknown where the part that asks for it does not come", async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_FAILED/u);
+  await offerBank(page);
+  await openPaywall(page, "/privacy-choices");
+  await choose(page, "Weekly");
+  await goToBank(page);
+  await page.route("**/assets/take-up-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await page.getByRole("alert").getByText("we don’t know yet whether you paid").waitFor();
+});

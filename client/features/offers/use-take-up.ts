@@ -6,6 +6,7 @@ import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import type { PurchaseEnd } from "./purchase.ts";
 import { recallPurchase } from "./purchase-memory.ts";
+import * as words from "./words.ts";
 
 /** Removes the bank's result from the URL: a reload must not report it again. */
 function forgetReturn(): void {
@@ -43,7 +44,7 @@ export function useTakeUp(onActive: () => void): { checking: boolean; problem: s
         takenUp(end, end && toProblem(end));
         return undefined;
       })
-      .catch(() => takenUp(null, null));
+      .catch(() => takenUp(null, words.bankSilent));
   }, [stores, uid, returned]);
 
   return { checking, problem };
