@@ -154,7 +154,7 @@ test("two plans bought at once in two tabs make one subscription, and both tabs 
   expect(alive).toHaveLength(1);
 });
 
-test("without Stripe.js the page says so, and loading it again works", async ({ page, allow }) => {
+test("without Stripe.js the page says so, and loading it again works and leaves the focus at the payment", async ({ page, allow }) => {
   allow(/stripe\.js|ERR_FAILED/u);
   await page.route("**/stripe.js", (route) => route.abort());
   await page.goto("/paywall");
@@ -164,7 +164,9 @@ test("without Stripe.js the page says so, and loading it again works", async ({ 
   await signIn(page);
   await page.getByText("We couldn’t load Stripe’s payment form").waitFor();
   await page.unroute("**/stripe.js");
-  await page.getByRole("button", { name: "Load it again" }).click();
+  await page.getByRole("button", { name: "Load it again" }).press("Enter");
+  await cardField(page, "Card number").waitFor();
+  expect(await page.getByRole("region", { name: "Payment" }).evaluate((part) => part === document.activeElement)).toBe(true);
   await buy(page);
 });
 

@@ -11,6 +11,7 @@ import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { LockIcon } from "../../ui/tool-icons.tsx";
 import { PriceChangeFields } from "./price-changes.tsx";
 import { payWith } from "./purchase.ts";
@@ -107,7 +108,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   });
 
   return (
-    <section aria-labelledby="payment" className="rounded-xl border border-line bg-raised p-5">
+    <section aria-labelledby="payment" tabIndex={-1} className="rounded-xl border border-line bg-raised p-5">
       <h2 id="payment" className="font-heading text-xl tracking-tight">
         Payment
       </h2>
@@ -140,7 +141,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
 function FormFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-sm text-danger">
+    <div ref={passFocusOn} role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-sm text-danger">
       <p>{words.stripeUnreachable}</p>
       <Button className="mt-3" onClick={onRetry}>
         {words.loadItAgain}
