@@ -78,6 +78,25 @@ describe("what is written with marks between", () => {
     expect(typeInto(labelled(label, more), typed)).toBe(kept);
   });
 
+  it.each<[what: string, pasted: string, kept: string, more?: Partial<Field>]>([
+    ["Social Security number", "\u200e123-45-6789\u200e", "123456789", { comb: true, maxLength: 9 }],
+    ["Daytime telephone number", "\u202a+1 (217) 555-0143\u202c", "+1 (217) 555-0143"],
+    ["Telephone number", "\u202a(217) 555-0143\u202c", "(217) 555-0143", { format: { kind: "phone" } }],
+    ["ZIP code", "\u206862701\u2069", "62701", { maxLength: 5 }],
+    ["Amount paid", "\u200f1,234.50", "1,234.50", { format: { kind: "number" } }],
+    ["E-mail address", "ada\u200b@example.org\ufeff", "ada@example.org"],
+    ["Account number", "\u202a4111 1111 1111 1111\u202c", "4111111111111111", { maxLength: 16 }],
+  ])("%s: %j, as contacts and chats copy it, is what is seen of it", (label, pasted, kept, more) => {
+    const field = labelled(label, more);
+    expect(toSettledText(field, pasted)).toBe(kept);
+    expect(formProblems(fieldMapOf([field]), { field: kept })).toEqual([]);
+  });
+
+  it("leaves the marks in a name, which its letters may need", () => {
+    expect(toSettledText(labelled("Name"), "محمد\u200e (Ali)")).toBe("محمد\u200e (Ali)");
+    expect(toSettledText(labelled("E-mail address"), "نام\u200cها@example.org")).toBe("نام\u200cها@example.org");
+  });
+
   it("loses no letter and no digit, whatever is typed into whatever room", () => {
     const core = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
     const labels = fc.constantFrom("Name", "Account number", "Amount paid", "Address", "Remarks");

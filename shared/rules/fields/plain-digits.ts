@@ -6,7 +6,20 @@ function worth(digit: string): string {
   return String((end - first) % 10);
 }
 
-/** Writes the digits of every script as 0 to 9, and full-width marks and letters, which keyboards for Chinese and Japanese type, as plain ones. */
+/** What comes along with a number that is copied: marks of direction, and spaces and breaks without a width. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** Drops the marks that nobody sees around a number, which would count as characters. The joiners, which letters of some scripts need, stay. */
+export function dropUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, "");
+}
+
+/**
+ * Writes the digits of every script as 0 to 9, and full-width marks and letters, which keyboards for Chinese and Japanese type, as plain ones, without the
+ * marks that nobody sees.
+ */
 export function toPlainDigits(text: string): string {
-  return text.replaceAll(/[！-～]/gu, (wide) => wide.normalize("NFKC")).replaceAll(/\p{Nd}/gu, worth);
+  return dropUnseen(text)
+    .replaceAll(/[！-～]/gu, (wide) => wide.normalize("NFKC"))
+    .replaceAll(/\p{Nd}/gu, worth);
 }

@@ -2,7 +2,7 @@ import type { Field } from "../../contracts/field-map.ts";
 import { type AnswerKind, answerKind, datePattern } from "./answer-kinds.ts";
 import { latestYearOf } from "./dates-of-birth.ts";
 import { parseDate, toDateText } from "./field-dates.ts";
-import { toPlainDigits } from "./plain-digits.ts";
+import { dropUnseen, toPlainDigits } from "./plain-digits.ts";
 import { stateAbbreviation } from "../profile/us-states.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
@@ -23,7 +23,7 @@ function withoutCountry(digits: string): string {
 
 /** Returns the spellings of an answer, from the fullest to the shortest; each keeps every letter and digit that counts. */
 function spellings(field: Field, text: string): string[] {
-  const trimmed = text.trim().replaceAll(/\s+/gu, " ");
+  const trimmed = dropUnseen(text).trim().replaceAll(/\s+/gu, " ");
   const digits = digitsOf(trimmed);
   const kind = answerKind(field);
   const found: (string | null | undefined)[] = [trimmed];
