@@ -7,7 +7,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 
-const LINK = "inline-block py-1 underline-offset-4 hover:text-ink hover:underline";
+const LINK = "inline-block py-1 wrap-anywhere underline-offset-4 hover:text-ink hover:underline";
 
 /** The call to action and the legal links at the end of every page. */
 export function Footer() {

@@ -35,12 +35,12 @@ export function PriceChip({ next, className }: { next: string; className?: strin
   if (!label) return null;
   return (
     <details className={className}>
-      <summary className="flex min-h-7 cursor-pointer list-none items-center rounded-full border border-line px-2 text-xs whitespace-nowrap text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">
-        {label}
+      <summary className="flex min-h-7 max-w-[calc(100vw-60px)] cursor-pointer list-none items-center rounded-full border border-line px-2 text-xs text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">
+        <span className="truncate">{label}</span>
       </summary>
       <PriceLine
         next={next}
-        className="absolute top-full left-0 z-40 mt-1 w-72 rounded-xl border border-line bg-raised p-4 text-sm text-pretty shadow-lg"
+        className="absolute top-full left-0 z-40 mt-1 w-[min(18rem,calc(100vw-60px))] rounded-xl border border-line bg-raised p-4 text-sm text-pretty shadow-lg"
       />
     </details>
   );

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 export function DocumentsSkeleton() {
   return (
     <div className="grid gap-4">
-      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-7 w-1/2" />
       <Skeleton className="h-29 w-full rounded-xl" />
       <Skeleton className="h-29 w-full rounded-xl" />
     </div>

@@ -26,7 +26,7 @@ export function Payment(props: Omit<CheckoutProps, "site">) {
   }
   const waiting = (
     <div className="grid gap-3 rounded-xl border border-line bg-raised p-5" aria-busy="true">
-      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-60 w-full" />
       <Skeleton className="h-12 w-full" />
     </div>
