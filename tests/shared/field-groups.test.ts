@@ -276,4 +276,17 @@ describe("a date in three boxes", () => {
     const [parts = []] = groupParts(map).values();
     expect(spreadValue(parts, "7.3.1990")).toEqual(["07", "03", "1990"]);
   });
+
+  it.each(["month", "mes", "mois", "mese", "mês", "an", "ano", "dag"])("is read in one look, however often a caption says %s", (part) => {
+    const caption = `${part.repeat(40)}!`;
+    const fields = withGroups(
+      boxes([
+        ["Date of birth", 2],
+        [caption, 2],
+        [caption, 4],
+      ]),
+      [A4],
+    );
+    expect(fields).toHaveLength(3);
+  });
 });

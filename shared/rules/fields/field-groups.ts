@@ -83,7 +83,7 @@ const ABOUT_A_PART =
 
 /** "Month / Mes", "Jour": the part and nothing of the whole. */
 const PARTS_ALONE =
-  /^(?:(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy|monat|tag|jahr|mois|jour|ann[ée]e|an|mese|giorno|anno|m[êe]s|ano|maand|dag|jaar)[\s/.,-]*)+$/iu;
+  /^(?:(?:month|day|year|d[ií]a|año|mm|dd|yyyy|monat|tag|jahr|mois|jour|ann[ée]e|an|mese|giorno|anno|m[êe]s|ano|maand|dag|jaar)[\s/.,-]*)+$/iu;
 
 /** Autocomplete tokens for the parts of a value that has a token as a whole. */
 const TOKENS: Record<string, Partial<Record<GroupRole, (part: FieldGroup) => string | undefined>>> = {
