@@ -1,7 +1,7 @@
 import { unstable_readConfig } from "wrangler";
 import path from "node:path";
 import { openBindings, remoteEnvironment } from "../bindings.ts";
-import { formatTable } from "../format-table.ts";
+import { formatTable, toOneLine } from "../format-table.ts";
 import { chooseSources } from "../sync/choose-sources.ts";
 import type { Politeness } from "../sync/polite-host.ts";
 import { checkOthers } from "../sync/check-others.ts";
@@ -68,7 +68,8 @@ export async function runSync(words: string[], { remote, json, ...flags }: SyncF
   let done = 0;
   const onResult = ({ agency, number, outcome, detail }: SyncResult) => {
     done += 1;
-    console.error(`${String(done).padStart(String(total).length)}/${total} ${outcome} ${agency} ${number}${detail ? `: ${detail}` : ""}`);
+    const line = `${outcome} ${agency} ${number}${detail ? `: ${detail}` : ""}`;
+    console.error(`${String(done).padStart(String(total).length)}/${total} ${toOneLine(line)}`);
   };
   const bindings = await openBindings({ remote });
   try {

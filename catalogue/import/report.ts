@@ -1,4 +1,4 @@
-import { formatTable } from "../format-table.ts";
+import { formatTable, toOneLine } from "../format-table.ts";
 import type { ImportProgress, ImportResult } from "./import-templates.ts";
 
 const BAR_WIDTH = 24;
@@ -45,8 +45,10 @@ export function formatReport(results: ImportResult[], seconds: number): string {
   ]);
   const count = (outcome: ImportResult["outcome"]) => results.filter((result) => result.outcome === outcome).length;
   const fields = results.reduce((sum, result) => sum + result.fields, 0);
-  const failures = results.filter((result) => result.outcome === "failed").map((result) => `  ${result.file}: ${result.reason ?? ""}`);
-  const warnings = results.flatMap((result) => result.warnings.map((warning) => `  ${result.file}: ${warning}`));
+  const failures = results
+    .filter((result) => result.outcome === "failed")
+    .map((result) => toOneLine(`  ${result.file}: ${result.reason ?? ""}`));
+  const warnings = results.flatMap((result) => result.warnings.map((warning) => toOneLine(`  ${result.file}: ${warning}`)));
   return [
     formatTable(head, rows),
     "",

@@ -1,4 +1,4 @@
-import { formatTable } from "../../catalogue/format-table.ts";
+import { formatTable, toOneLine } from "../../catalogue/format-table.ts";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { withProduct } from "../open-product.ts";
 
@@ -37,7 +37,7 @@ export async function runReportsRetire({ json, remote }: Flags, id: string): Pro
     await stores.contentReports.close(id, "retired", now.toISOString());
     return report.templateId;
   });
-  console.log(json ? JSON.stringify({ id, retired: templateId }) : `${templateId} is retired, and the report is closed.`);
+  console.log(json ? JSON.stringify({ id, retired: templateId }) : `${toOneLine(templateId)} is retired, and the report is closed.`);
   return 0;
 }
 
