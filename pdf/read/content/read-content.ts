@@ -40,6 +40,8 @@ const MAX_FORMS = 5_000;
 /** A page that does or draws more is no form, and reading it would only take time. */
 const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
+/** Bytes of forms that the pages of a file draw. A form that is drawn again is read again: a few bytes that unpack to much would take hours. */
+const MAX_FORM_BYTES = 1 << 27;
 const MAX_SHAPES = 2_500;
 const MAX_SLANTS = 5_000;
 const MAX_ANNOTATIONS = 1_000;
@@ -59,11 +61,11 @@ function coversWords({ kind, fill, rect }: Shape): boolean {
   return kind === "rect" && fill !== undefined && fill >= WHITE && rect[3] - rect[1] < COVER_MAX_PT;
 }
 
-/** What the pages of one file share, so that it is read once: fonts, and the plain bytes of forms that are drawn again and again. */
-export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined> };
+/** What the pages of one file share: fonts and the plain bytes of forms, so that they are read once, and how many bytes of forms were drawn. */
+export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined>; formBytes: number };
 
 export function createSharedParts(): SharedParts {
-  return { fonts: new Map(), forms: new Map() };
+  return { fonts: new Map(), forms: new Map(), formBytes: 0 };
 }
 
 /** Reads everything that a page draws, and what was drawn on it: lines, boxes and words of annotations, but no fields. A damaged part is left out; the rest is read. */
@@ -207,8 +209,9 @@ class ContentReader implements PageReader {
       this.addImage(state.matrix);
       return;
     }
-    const source = ++this.forms <= MAX_FORMS ? this.plainBytesOf(stream) : undefined;
+    const source = ++this.forms <= MAX_FORMS && this.shared.formBytes < MAX_FORM_BYTES ? this.plainBytesOf(stream) : undefined;
     if (source === undefined) return;
+    this.shared.formBytes += source.length;
     const matrix = multiply(toMatrix(this.file.numbers(stream.dict.get("Matrix"))), state.matrix);
     this.run(source, this.file.dict(stream.dict.get("Resources")) ?? resources, { ...state, matrix }, depth + 1, mark);
   }

@@ -206,3 +206,11 @@ test("a CMap whose codes are longer than four bytes cuts no string", () => {
   const [low, high] = ["00".repeat(100_000), "ff".repeat(100_000)];
   expect(readCodeMap(LATIN1(`1 begincodespacerange <${low}> <${high}> endcodespacerange`))).toBeUndefined();
 });
+
+test("a part that unpacks to much and is drawn again and again is read a few times", () => {
+  const packed = zlibSync(zlibSync(new Uint8Array(100_000_000).fill(0x20), { level: 9 }), { level: 9 });
+  const text = Array.from(packed, (byte) => String.fromCharCode(byte)).join("");
+  const part = `5 0 obj <</Subtype /Form /Filter [/FlateDecode /FlateDecode] /Length ${text.length}>> stream\n${text}\nendstream endobj`;
+  const [page] = openPages(pageOf("/X Do ".repeat(5_000), "/XObject <</X 5 0 R>>", part));
+  expect(page?.content).toEqual({ glyphs: [], shapes: [], images: [], slants: [] });
+});
