@@ -9,8 +9,10 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
-  decodePDFRawStream,
 } from "@cantoo/pdf-lib";
+import { decodeStream } from "../syntax/pdf-filters.ts";
+import { PdfError, PdfRef, PdfStream, type PdfObject } from "../syntax/pdf-objects.ts";
+import { toPdfObject } from "./convert-objects.ts";
 
 // Reading PDF objects without trusting them: a value of the wrong type reads as absent, a chain of parents ends after a fixed depth.
 
@@ -18,6 +20,32 @@ import {
 export const MAX_DEPTH = 64;
 
 const STREAM_TEXT_MAX_BYTES = 2_000_000;
+
+/** Largest total to which the texts of a document unpack: one that its fields share is unpacked for each of them. */
+const MOST_UNPACKED_BYTES = 1 << 28;
+
+const unpacked = new WeakMap<PDFContext, number>();
+
+/** Returns a stream's plain bytes. @throws PdfError for one that is damaged or an image, or that unpacks to more than a form needs */
+export function unpack(stream: PDFRawStream): Uint8Array {
+  const { context } = stream.dict;
+  const packed = toPdfObject(stream);
+  const follow = (object: PdfObject | undefined): PdfObject => {
+    if (!(object instanceof PdfRef)) return object ?? null;
+    const target = resolve(context, PDFRef.of(object.number));
+    return target ? toPdfObject(target) : null;
+  };
+  const count = (bytes: number): void => {
+    const total = (unpacked.get(context) ?? 0) + bytes;
+    unpacked.set(context, total);
+    if (total > MOST_UNPACKED_BYTES) throw new PdfError("The texts of this PDF unpack to more than a form needs.");
+  };
+  // One that unpacked too much is not unpacked again to be refused.
+  count(0);
+  const plain = packed instanceof PdfStream ? decodeStream(packed.dict, packed.bytes, follow, count) : undefined;
+  if (plain === undefined) throw new PdfError("This stream is no text.");
+  return plain;
+}
 
 /** Returns the object behind a reference, or the object itself. */
 export function resolve(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {
@@ -56,7 +84,7 @@ export function textOf(context: PDFContext, object: PDFObject | undefined): stri
   try {
     if (target instanceof PDFString || target instanceof PDFHexString) return target.decodeText();
     if (target instanceof PDFRawStream) {
-      const bytes = decodePDFRawStream(target).decode().slice(0, STREAM_TEXT_MAX_BYTES);
+      const bytes = unpack(target).subarray(0, STREAM_TEXT_MAX_BYTES);
       return PDFHexString.fromBytes(bytes).decodeText();
     }
   } catch {

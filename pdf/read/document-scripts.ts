@@ -39,21 +39,19 @@ function readScript(action: PDFDict | undefined): string {
   return (action && !action.has(NEXT) && textOf(action.context, action.get(PDFName.of("JS")))) || "";
 }
 
-/** Returns the scripts that run when the document opens: the leaves of its tree of names. */
-function openingScripts(root: PDFDict | undefined): string[] {
+/** Yields the scripts that run when the document opens: the leaves of its tree of names. Each is unpacked only when it is asked for. */
+function* openingScripts(root: PDFDict | undefined): Generator<string> {
   // A set goes on to what is added to it, and meets no node twice, not even in a tree that goes in circles.
   const nodes = new Set(root ? [root] : []);
-  const scripts: string[] = [];
   for (const node of nodes) {
     const { context } = node;
     const leaves = arrayOf(context, node.get(PDFName.of("Names"))).filter((_, index) => index % 2 === 1);
-    scripts.push(...leaves.map((leaf) => readScript(dictOf(context, leaf))));
+    for (const leaf of leaves) yield readScript(dictOf(context, leaf));
     for (const kid of arrayOf(context, node.get(PDFName.of("Kids")))) {
       const child = dictOf(context, kid);
       if (child) nodes.add(child);
     }
   }
-  return scripts;
 }
 
 function treeOf({ context, catalog }: FormDocument): PDFDict | undefined {
@@ -80,6 +78,12 @@ export function hasDocumentScripts(document: FormDocument, fields: FormField[]):
   return treeOf(document) !== undefined || runsByItself(document) || holdersOf(fields).some(runsScripts);
 }
 
+/** True where the scripts that run when the document opens ask for a newer Acrobat and no more. */
+function opensIdly(document: FormDocument): boolean {
+  for (const script of openingScripts(treeOf(document))) if (!isVersionCheck(script)) return false;
+  return true;
+}
+
 function isVersionCheck(script: string): boolean {
   return script.length < VERSION_CHECK_MAX_LENGTH && VERSION_CHECK.test(script) && !REACHES_ANSWERS.test(script);
 }
@@ -95,5 +99,5 @@ function isSaid(holder: PDFDict): boolean {
  * Acrobat and no more.
  */
 export function areScriptsIdle(document: FormDocument, fields: FormField[]): boolean {
-  return !runsByItself(document) && openingScripts(treeOf(document)).every(isVersionCheck) && holdersOf(fields).every(isSaid);
+  return !runsByItself(document) && opensIdly(document) && holdersOf(fields).every(isSaid);
 }

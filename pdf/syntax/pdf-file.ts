@@ -124,10 +124,11 @@ export class PdfFile {
 
   /** The stream's plain bytes. @throws DamagedStream */
   private unpack(stream: PdfStream): Uint8Array | undefined {
-    const plain = decodeStream(stream.dict, stream.bytes, (object) => this.get(object));
-    this.unpackedBytes += plain?.length ?? 0;
-    if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new PdfError("This PDF unpacks to more than a form needs.");
-    return plain;
+    const count = (bytes: number): void => {
+      this.unpackedBytes += bytes;
+      if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new PdfError("This PDF unpacks to more than a form needs.");
+    };
+    return decodeStream(stream.dict, stream.bytes, (object) => this.get(object), count);
   }
 
   numbers(object: PdfObject | undefined): number[] {

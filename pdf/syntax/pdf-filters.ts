@@ -30,8 +30,16 @@ type Resolve = (object: PdfObject | undefined) => PdfObject;
 /** A stream whose bytes do not follow its filters. */
 export class DamagedStream extends PdfError {}
 
-/** Decodes a stream's bytes through its filters. Image filters are left alone: `undefined` says that the bytes are not plain. */
-export function decodeStream(dict: PdfDict, bytes: Uint8Array, resolve: Resolve): Uint8Array | undefined {
+/**
+ * Decodes a stream's bytes through its filters. Image filters are left alone: `undefined` says that the bytes are not plain. `count` gets the number of
+ * bytes that each filter makes, and may throw.
+ */
+export function decodeStream(
+  dict: PdfDict,
+  bytes: Uint8Array,
+  resolve: Resolve,
+  count: (bytes: number) => void = () => undefined,
+): Uint8Array | undefined {
   const filters = toList(resolve(dict.get("Filter") ?? dict.get("F")));
   const parameters = toList(resolve(dict.get("DecodeParms") ?? dict.get("DP")));
   const length = resolve(dict.get("Length1"));
@@ -42,6 +50,7 @@ export function decodeStream(dict: PdfDict, bytes: Uint8Array, resolve: Resolve)
     const parameter = resolve(parameters[index]);
     const plain = decodeWith(filter.value, decoded, typeof length === "number" ? length : 0);
     if (plain === undefined) return undefined;
+    count(plain.length);
     decoded = parameter instanceof Map ? unpredict(plain, parameter, resolve) : plain;
   }
   return decoded;

@@ -1,3 +1,4 @@
+import { zlibSync } from "fflate";
 import { expect, test } from "vitest";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
@@ -174,4 +175,34 @@ test.each(Object.entries(ENDLESS))("a form with %s is read, and leaves as every 
   const merger = new PdfMerger();
   await merger.add({ bytes, name: "Form" });
   expect(new PdfFile(await writePdf(fill, fieldMap, values, { mode: "editable", pages: [0], title: "Form" })).isRecovered).toBe(false);
+});
+
+/** A stream that unpacks to 100 MB of blanks. */
+function packBlanks(): string {
+  const packed = zlibSync(zlibSync(new Uint8Array(100_000_000).fill(0x20), { level: 9 }), { level: 9 });
+  const text = Array.from(packed, (byte) => String.fromCharCode(byte)).join("");
+  return `<</Filter[/FlateDecode/FlateDecode]/Length ${text.length}>>stream\n${text}\nendstream`;
+}
+
+test("a text that unpacks to much and that all fields share is unpacked a few times", async () => {
+  const script = "<</S/JavaScript/JS 200 0 R>>";
+  const fields = Array.from(
+    { length: 100 },
+    (_, index) => `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${index})${place(index)}/AA<</K ${script}/F ${script}/V ${script}/C ${script}>>>>`,
+  );
+  const { fieldMap } = await read(makeForm({ fields }, { 200: packBlanks() }));
+  expect(fieldMap.fields).toHaveLength(fields.length);
+});
+
+test("scripts of a document that say more than one may are read as far as that", async () => {
+  const scripts = Array.from({ length: 2_000 }, (_, index) => `(s${index})<</S/JavaScript/JS 200 0 R>>`).join("");
+  const source = "function f(){ return 1 } ".repeat(80_000);
+  const { fieldMap } = await read(
+    makeForm(
+      { fields: [`<</Type/Annot/Subtype/Widget/FT/Tx/T(name)${place(0)}>>`], catalog: `/Names<</JavaScript<</Names[${scripts}]>>>>` },
+      { 200: `<</Length ${source.length}>>stream\n${source}\nendstream` },
+    ),
+  );
+  expect(fieldMap).toMatchObject({ hasScripts: true });
+  expect(fieldMap.scriptsAreIdle).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { PDFName, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
+import { PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import type { FormDocument } from "../../normalise/form-document.ts";
 import { acroFormOf } from "../../normalise/form-tree.ts";
-import { arrayOf, resolve, textOf } from "../../normalise/pdf-objects.ts";
+import { arrayOf, resolve, textOf, unpack } from "../../normalise/pdf-objects.ts";
 import { type XmlElement, childrenOf, parseXml } from "../../syntax/parse-xml.ts";
 
 export type XfaScript = { activity: string; language: "javascript" | "formcalc"; source: string };
@@ -103,7 +103,7 @@ export function nodeOf({ byKey }: XfaTemplate, name: string): XfaNode | undefine
 
 function readUtf8(stream: PDFRawStream): string | undefined {
   try {
-    return new TextDecoder().decode(decodePDFRawStream(stream).decode().slice(0, TEMPLATE_MAX_BYTES));
+    return new TextDecoder().decode(unpack(stream).subarray(0, TEMPLATE_MAX_BYTES));
   } catch {
     return undefined;
   }
