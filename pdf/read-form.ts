@@ -12,10 +12,10 @@ import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
 import { PUSH_BUTTON } from "./normalise/make-appearances.ts";
-import { arrayOf, rectOf, textOf } from "./normalise/pdf-objects.ts";
+import { arrayOf, inherited, rectOf, textOf } from "./normalise/pdf-objects.ts";
 import { saveDocument } from "./normalise/save-document.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
-import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/checked-pdf.ts";
+import { type CheckedPdf, ImportRefusal, MAX_FIELDS, MAX_OPTIONS } from "./open/checked-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
 import { findXfaTemplate, readXfaTemplate } from "./read/behaviour/xfa-template.ts";
 import { openPages, readLines } from "./read/content/document-pages.ts";
@@ -154,6 +154,11 @@ function pagesOf(bytes: Uint8Array): Pick<ExtractInput, "readText" | "readRules"
   };
 }
 
+function checkOptions(fields: readonly FormField[]): void {
+  const count = fields.reduce((sum, { dict }) => sum + arrayOf(dict.context, inherited(dict, "Opt")).length, 0);
+  if (count > MAX_OPTIONS) throw new ImportRefusal(`The form’s choices have ${count} options; at most ${MAX_OPTIONS} are imported.`);
+}
+
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person, PdfError where our reader cannot read the copy */
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
   const { sha256, mend, onFirstPage } = options;
@@ -176,6 +181,7 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
   if (given.length > 0) normalised.warnings.push(sayWhereFrom(given, found));
   const count = normalised.fields.reduce((sum, { widgets }) => sum + widgets.length, 0);
   if (count > MAX_FIELDS) throw new ImportRefusal(`The form has ${count} fields; at most ${MAX_FIELDS} are imported.`);
+  checkOptions(normalised.fields);
   if (onFirstPage && !flat) tellFirstPage(made);
   const behaviour = readBehaviour(readXfaTemplate(template), normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));

@@ -50,6 +50,15 @@ test("a form of more controls than a form has is refused, also where one field h
   await expect(read(makeForm({ fields: [field], page: `/Annots[${refs(count)}]` }, widgets))).rejects.toThrow("10001 fields");
 });
 
+test("a list of options that many choices share is not copied without end", async () => {
+  const fields = Array.from(
+    { length: 60 },
+    (_, index) => `<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(c${index})${place(index)}/Opt 200 0 R>>`,
+  );
+  const options = Array.from({ length: 20_000 }, (_, index) => `(Answer ${index})`).join("");
+  await expect(read(makeForm({ fields }, { 200: `[${options}]` }))).rejects.toThrow("1200000 options");
+});
+
 test("objects whose numbers are in the millions cost what the objects cost", async () => {
   const bytes = toBytes(
     [
