@@ -269,6 +269,11 @@ export function api(world: StripeWorld): Hono {
       voidInvoice(world, invoice);
       return c.json(invoice);
     })
+    .get("/invoice_payments", async (c) => {
+      const p = await params(c, "GET /v1/invoice_payments");
+      const wanted = ({ payment }: Stripe.InvoicePayment) => !p.payment || payment.payment_intent === p.payment.payment_intent;
+      return c.json(expand(state, list(Object.values(state.invoicePayments).filter(wanted), "/v1/invoice_payments"), p.expand));
+    })
     .post("/coupons", async (c) => c.json(createCoupon(world, await params(c, "POST /v1/coupons"))))
     .post("/promotion_codes", async (c) => c.json(createPromotionCode(world, await params(c, "POST /v1/promotion_codes"))))
     .get("/promotion_codes", async (c) => {

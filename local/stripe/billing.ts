@@ -3,6 +3,7 @@ import { amountsOf, putAmounts } from "./amounts.ts";
 import { FAILS_LATER } from "./cards.ts";
 import { cardError, invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
+import { toLine } from "./lines.ts";
 import { takeDiscount } from "./promotions.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -39,12 +40,13 @@ export function nextPrice(world: StripeWorld, subscription: Stripe.Subscription)
   return transition ? requirePrice(world, idOf(transition.price)) : price;
 }
 
-/** Creates an invoice of a subscription, less its discount and with its tax. An amount of zero is paid at once, as at Stripe. */
+/** Creates an invoice of a subscription, less its discount and with its tax. An amount of zero is paid at once, as at Stripe. `isChange` bills a part of a period. */
 export function createInvoice(
   world: StripeWorld,
   subscription: Stripe.Subscription,
   price: number,
   reason: "subscription_create" | "subscription_cycle" | "subscription_update",
+  isChange = false,
 ) {
   const now = world.now();
   const item = firstItem(subscription);
@@ -78,6 +80,7 @@ export function createInvoice(
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: amount === 0 ? now : null, voided_at: null },
   };
   putAmounts(invoice, amounts);
+  invoice.lines.data = invoice.lines.data.map((line) => toLine(line, item, { invoice: invoice.id, amount: price, isChange }));
   delete invoice.confirmation_secret;
   delete invoice.payments;
   invoice.hosted_invoice_url = `${world.url}/i/${invoice.id}`;

@@ -6,11 +6,10 @@ import type { StripeWorld } from "./world.ts";
 /** Opens a dispute of a subscription's newest payment, or of its first: the bank has reversed it until the decision. */
 export function openDispute(world: StripeWorld, subscription: string, which: "newest" | "first" = "newest"): Stripe.Dispute {
   const { paymentIntents, charges, disputes } = world.state;
-  const payments = Object.values(paymentIntents).filter(
-    ({ intent, subscription: id }) => id === subscription && intent.status === "succeeded",
-  );
-  const paid = payments.at(which === "newest" ? -1 : 0);
-  const charge = Object.values(charges).find(({ id }) => id === paid?.intent.latest_charge);
+  const isOfPlan = ({ payment_intent: id }: Stripe.Charge) => typeof id === "string" && paymentIntents[id]?.subscription === subscription;
+  const charge = Object.values(charges)
+    .filter((candidate) => isOfPlan(candidate))
+    .at(which === "newest" ? -1 : 0);
   if (!charge) throw noSuch("charge", subscription);
   charge.disputed = true;
   const dispute: Stripe.Dispute = {

@@ -20,7 +20,7 @@ function follow(state: StripeState, object: Json, link: string): unknown {
     return { object: "list", data: copy(data), has_more: false, url: `/v1/invoice_payments?invoice=${id}` };
   }
   if (typeof target !== "string") return target;
-  if (link === "latest_invoice") return copy(state.invoices[target]);
+  if (link === "latest_invoice" || link === "invoice") return copy(state.invoices[target]);
   if (link === "pending_setup_intent") return copy(state.setupIntents[target]?.intent);
   if (link === "customer") return copy(state.customers[target]);
   if (link === "coupon") return copy(state.coupons[target]);

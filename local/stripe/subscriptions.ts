@@ -137,12 +137,13 @@ function changePrice(world: StripeWorld, subscription: Stripe.Subscription, pric
   const method = subscription.default_payment_method;
   if (total > 0 && (typeof method !== "string" || world.state.cards[method] === FAILS_LATER))
     throw cardError("card_declined", "Your card was declined.");
-  if (item.price.recurring?.interval !== price.recurring?.interval) {
+  const isSameInterval = item.price.recurring?.interval === price.recurring?.interval;
+  if (!isSameInterval) {
     item.current_period_start = world.now();
     item.current_period_end = world.now() + periodSeconds(price);
   }
   item.price = price;
-  const invoice = createInvoice(world, subscription, Math.max(0, total), "subscription_update");
+  const invoice = createInvoice(world, subscription, Math.max(0, total), "subscription_update", isSameInterval);
   if (total < 0) Object.assign(invoice, { total, subtotal: total });
   if (total > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
 }

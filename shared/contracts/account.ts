@@ -42,7 +42,7 @@ export const AccountExport = v.object({
       startedAt: v.nullable(v.string()),
     }),
   ),
-  /** Payments that a bank has taken back. */
+  /** Payments that a bank has taken back, each with the period of a plan that it paid as a whole. */
   disputes: v.array(
     v.object({
       id: v.string(),
@@ -51,6 +51,8 @@ export const AccountExport = v.object({
       currency: v.string(),
       chargedAt: v.string(),
       openedAt: v.string(),
+      paidFrom: v.nullable(v.string()),
+      paidUntil: v.nullable(v.string()),
     }),
   ),
   /** Mails about the subscription that were sent. */

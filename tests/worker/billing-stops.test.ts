@@ -281,6 +281,74 @@ describe("a dispute of an earlier payment that is lost", () => {
   });
 });
 
+describe("a dispute is lost of a payment that was made after the running period began", () => {
+  async function loseDispute(subscription: string, which: "newest" | "first" = "newest"): Promise<void> {
+    const dispute = await openDispute(subscription, which);
+    await closeDispute(dispute, "lost");
+    await tell(dispute, "charge.dispute.closed");
+  }
+
+  async function changeTo(subscription: string, price: string): Promise<void> {
+    const item = (await stripeApi.subscriptions.retrieve(subscription)).items.data[0]?.id ?? "";
+    await stripeApi.subscriptions.update(subscription, { items: [{ id: item, price }], proration_behavior: "always_invoice" });
+  }
+
+  async function payDifference(subscription: string): Promise<void> {
+    const recurring = { interval: "week" as const };
+    const { id } = await stripeApi.prices.create({ currency: "usd", unit_amount: 999, recurring, product: "fillwright" });
+    await advanceStripe(1);
+    await changeTo(subscription, id);
+  }
+
+  const findPrice = async (offerId: string) =>
+    (await env.DB.prepare("SELECT stripe_price_id FROM offers WHERE id = ?").bind(offerId).first<string>("stripe_price_id")) ?? "";
+
+  it("of an older debt: the plan ends with the period that another payment paid", async () => {
+    const { intent } = await payNewestAlone(ann);
+    await advanceStripe(7);
+    await buy(ann, "weekly");
+    await loseDispute(intent.subscriptionId);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
+  });
+
+  it("of a change within the period: the plan ends with the period that another payment paid", async () => {
+    const intent = await buy(ann, "weekly");
+    await payDifference(intent.subscriptionId);
+    await loseDispute(intent.subscriptionId);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
+  });
+
+  it("of the period itself, though a change within it was paid since: the plan ends at once", async () => {
+    const intent = await buy(ann, "weekly");
+    await payDifference(intent.subscriptionId);
+    await loseDispute(intent.subscriptionId, "first");
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+
+  describe("and the running period is paid by what a larger plan left", () => {
+    async function goDown(): Promise<PaymentIntent> {
+      const intent = await buy(ann, "weekly");
+      await advanceStripe(8);
+      await changeTo(intent.subscriptionId, await findPrice("yearly"));
+      await advanceStripe(1);
+      await changeTo(intent.subscriptionId, await findPrice("weekly"));
+      return intent;
+    }
+
+    it("an earlier period's payment ends the plan with the period", async () => {
+      const intent = await goDown();
+      await loseDispute(intent.subscriptionId, "first");
+      expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
+    });
+
+    it("the larger plan's payment ends the plan at once", async () => {
+      const intent = await goDown();
+      await loseDispute(intent.subscriptionId);
+      expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+    });
+  });
+});
+
 describe("a purchase that nobody finished", () => {
   it("owes nothing when its free time is over: it is ended", async () => {
     const code = `FREE${crypto.randomUUID().slice(0, 6)}`;

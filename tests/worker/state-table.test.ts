@@ -171,7 +171,7 @@ const TABLE: Cells[] = [
     events: [...SOLD, LEFT],
   },
   {
-    row: "dispute of an earlier payment lost",
+    row: "dispute of another payment than the running period’s lost",
     prepare: async () => {
       const { subscriptionId } = await purchase("weekly");
       await advanceStripe(8);

@@ -29,10 +29,13 @@ function disputesOf({ createdAt, endedForDisputes }: StripeSubscription, dispute
   );
 }
 
-/** Whether the disputed payment is from before the running period, and another payment has paid that period. */
-function isPaidSince({ status, invoice, currentPeriodStart }: StripeSubscription, { chargedAt }: DisputeRow): boolean {
-  const isPaid = status === "active" && invoice?.status === "paid" && invoice.amountPaid > 0;
-  return isPaid && Date.parse(chargedAt) < currentPeriodStart * 1000;
+/** Whether the running period is paid, and by another payment than the disputed one. */
+function isPaidByAnother({ status, invoice, currentPeriodStart }: StripeSubscription, { paidFrom, paidUntil }: DisputeRow): boolean {
+  if (status !== "active" || invoice?.status !== "paid") return false;
+  if (paidFrom === null || paidUntil === null) return true;
+  const start = currentPeriodStart * 1000;
+  // A period that cost nothing, as after a smaller plan was chosen, was paid by what was left of the one that it cut short.
+  return invoice.amountPaid > 0 ? Date.parse(paidFrom) < start : Date.parse(paidUntil) <= start;
 }
 
 /** Lost disputes that the metadata of one subscription has room for: a value may have 500 characters, an id has up to 32. */
@@ -59,7 +62,7 @@ async function stopOne(
   }
   const lost = disputes.filter(({ status }) => isLost(status));
   const isFull = lost.length > 0 && one.endedForDisputes.length + lost.length > MOST_NOTED;
-  if (isFull || lost.some((dispute) => !isPaidSince(one, dispute)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
+  if (isFull || lost.some((dispute) => !isPaidByAnother(one, dispute)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
   if (disputes.some(({ status }) => holdsFunds(status) && !isLost(status))) await stripe.pauseBilling(one);
   else if (lost.length > 0) {
     await stripe.endWithPeriod(

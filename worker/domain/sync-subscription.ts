@@ -85,8 +85,9 @@ async function readDisputes(
   const stripe = await requireStripe(context);
   const read = await Promise.all(
     [...ids].map(async (id) => {
-      const { status, amountMinor, currency, openedAt, chargedAt } = await stripe.readDispute(id);
-      return { id, status, amountMinor, currency, openedAt: toIso(openedAt), chargedAt: toIso(chargedAt) };
+      const { status, amountMinor, currency, openedAt, chargedAt, paidPeriod } = await stripe.readDispute(id);
+      const period = { paidFrom: paidPeriod && toIso(paidPeriod.start), paidUntil: paidPeriod && toIso(paidPeriod.end) };
+      return { id, status, amountMinor, currency, openedAt: toIso(openedAt), chargedAt: toIso(chargedAt), ...period };
     }),
   );
   return { all: [...known.filter(({ id }) => !ids.has(id)), ...read], read };

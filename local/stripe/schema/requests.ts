@@ -28,6 +28,7 @@ export type StripeRequests = {
   "POST /v1/invoices/:id/finalize": Stripe.InvoiceFinalizeInvoiceParams;
   "POST /v1/invoices/:id/pay": Stripe.InvoicePayParams;
   "POST /v1/invoices/:id/void": Stripe.InvoiceVoidInvoiceParams;
+  "GET /v1/invoice_payments": Stripe.InvoicePaymentListParams;
   "GET /v1/payment_intents/:id": Stripe.PaymentIntentRetrieveParams;
   "GET /v1/charges": Stripe.ChargeListParams;
   "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;

@@ -28,6 +28,12 @@ export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
+/** The period of a plan that an invoice bills as a whole, in Unix seconds; null for one that bills a change within a period, or no plan. */
+export function toBilledPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
+  const whole = lines.data.filter(({ parent }) => parent?.subscription_item_details?.proration === false);
+  return whole.map(({ period }) => period).toSorted((a, b) => b.start - a.start)[0] ?? null;
+}
+
 /** Sorts invoices, oldest first. Stripe lists the newest first, also of those made in one second. */
 export function oldestFirst(listed: readonly Stripe.Invoice[]): Stripe.Invoice[] {
   return listed.toReversed().toSorted((a, b) => a.created - b.created);

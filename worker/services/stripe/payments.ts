@@ -1,4 +1,5 @@
 import { ask, noneWhenMissing, refusalCode } from "./failures.ts";
+import { toBilledPeriod } from "./invoice.ts";
 import { expanded, idOf } from "./links.ts";
 import type { StripeClient } from "./resources.ts";
 
@@ -16,7 +17,7 @@ export type StripeInvoice = {
   pdfUrl: string | null;
 };
 
-/** A payment that a bank has taken back, and its customer. */
+/** A payment that a bank has taken back, its customer, and the period of a plan that it paid as a whole. */
 export type StripeDispute = {
   id: string;
   status: string;
@@ -25,7 +26,17 @@ export type StripeDispute = {
   openedAt: number;
   chargedAt: number;
   customer: string | null;
+  paidPeriod: { start: number; end: number } | null;
 };
+
+/** Returns the period of a plan that a payment paid as a whole; null for none. Stripe's payments do not name their invoices. */
+async function readPaidPeriod(stripe: StripeClient, paymentIntent: string | null): Promise<StripeDispute["paidPeriod"]> {
+  if (paymentIntent === null) return null;
+  const payment = { type: "payment_intent" as const, payment_intent: paymentIntent };
+  const { data } = await ask(stripe.invoicePayments.list({ payment, expand: ["data.invoice"] }));
+  const invoice = expanded(data[0]?.invoice);
+  return invoice && "lines" in invoice ? toBilledPeriod(invoice) : null;
+}
 
 /** Payments that were made: their invoices, their refunds, and what banks take back. */
 export function createPayments(stripe: StripeClient) {
@@ -76,6 +87,7 @@ export function createPayments(stripe: StripeClient) {
         openedAt: dispute.created,
         chargedAt: charge?.created ?? dispute.created,
         customer: idOf(charge?.customer),
+        paidPeriod: await readPaidPeriod(stripe, idOf(dispute.payment_intent)),
       };
     },
   };

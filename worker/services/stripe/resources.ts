@@ -7,6 +7,7 @@ export const STRIPE_RESOURCES = {
   customers: ["create", "del", "list", "retrieve", "update"],
   disputes: ["retrieve"],
   events: ["list"],
+  invoicePayments: ["list"],
   invoices: ["createPreview", "finalizeInvoice", "list", "pay", "voidInvoice"],
   paymentIntents: ["retrieve"],
   promotionCodes: ["list"],
