@@ -115,6 +115,50 @@ describe("a payment that the bank has taken back", () => {
     expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
   });
 
+  it("leaves no debt of a plan that has ended, where Stripe fails several times", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await failRenewal(ann);
+    const dispute = await openDispute(intent.subscriptionId);
+    await closeDispute(dispute, "lost");
+    await failStripe({ call: "POST /v1/invoices", status: 500, times: 3 });
+    await tell(dispute, "charge.dispute.closed");
+    await runCron();
+    await runCron();
+    expect(await readBilling(intent)).toMatchObject({ subscriptions: ["canceled"], open: 1 });
+    await runCron();
+    expect(await readBilling(intent)).toMatchObject({ paid: 1, open: 0 });
+  });
+
+  it("is billed again after it was won, where Stripe failed at first", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await tell(dispute, "charge.dispute.created");
+    await closeDispute(dispute, "won");
+    await failStripe({ call: "POST /v1/subscriptions", status: 500, times: 1 });
+    await tell(dispute, "charge.dispute.closed");
+    await runCron();
+    expect((await stripeApi.subscriptions.retrieve(intent.subscriptionId)).pause_collection).toBeNull();
+  });
+
+  it("is asked of Stripe for two weeks where it goes on failing, and then at the next news", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { intent } = await failRenewal(ann);
+    const dispute = await openDispute(intent.subscriptionId);
+    await closeDispute(dispute, "lost");
+    await failStripe({ call: "POST /v1/invoices", status: 500, times: 2 });
+    await tell(dispute, "charge.dispute.closed");
+    await runCron();
+    await env.DB.prepare("UPDATE customers SET unstopped_since = ?")
+      .bind(new Date(Date.now() - 15 * 86_400_000).toISOString())
+      .run();
+    await runCron();
+    expect(await readBilling(intent)).toMatchObject({ open: 1 });
+    await sendReceipt(ann, intent);
+    expect(await readBilling(intent)).toMatchObject({ open: 0 });
+    expect(await env.DB.prepare("SELECT unstopped_since FROM customers").first("unstopped_since")).toBeNull();
+  });
+
   it("does not charge a renewal that was a draft when the dispute began", async () => {
     const intent = await buy(ann, "weekly");
     await billStripe(intent.subscriptionId, true);
@@ -361,7 +405,8 @@ describe("a purchase that nobody finished", () => {
     expect(await readBilling(intent)).toEqual({ subscriptions: ["canceled"], paid: 0, open: 0 });
   });
 
-  it("that is the twin of one that runs is ended too, though it is past due by now", async () => {
+  it("that is the twin of one that runs is ended too, though it is past due by now and Stripe failed at first", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const intent = await startPurchase(ann, "yearly");
     const { stripeCustomerId: customer, subscriptionId } = intent;
     const { items, metadata } = await stripeApi.subscriptions.retrieve(subscriptionId);
@@ -375,7 +420,9 @@ describe("a purchase that nobody finished", () => {
     await pay(intent);
     await advanceStripe(8);
     expect((await stripeApi.subscriptions.retrieve(twin.id)).status).toBe("past_due");
+    await failStripe({ call: "DELETE /v1/subscriptions", status: 500, times: 1 });
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active", due: null });
+    await runCron();
     expect(await readBilling(intent)).toEqual({ subscriptions: ["active", "canceled"], paid: 1, open: 0 });
   });
 });

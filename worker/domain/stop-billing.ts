@@ -78,27 +78,30 @@ async function stopOne(
 /**
  * Stops at Stripe what would charge a person without access, and returns the subscriptions as they are then. A disputed plan is paused. A lost dispute
  * ends the plan: with its period where another payment has paid that, else at once. A purchase that nobody finished ends when its invoice would be due, and
- * a twin ends too. The next reading tries again what failed at Stripe.
+ * a twin ends too. `isStopped` is false where Stripe failed: the next reading tries again.
  */
 export async function stopBilling(
   context: RequestContext,
   listed: readonly StripeSubscription[],
   disputes: readonly DisputeRow[],
-): Promise<KnownSubscription[]> {
+): Promise<{ all: KnownSubscription[]; isStopped: boolean }> {
   const stripe = await requireStripe(context);
   const known = listed.map((one) => {
     const own = disputesOf(one, disputes);
     return { one: { ...one, disputed: own.some(({ status }) => holdsFunds(status)) }, own };
   });
   const all = known.map(({ one }) => one);
-  return Promise.all(
+  let isStopped = true;
+  const stopped = await Promise.all(
     known.map(async ({ one, own }) => {
       const changes = await stopOne(stripe, one, all, own).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         logFailure({ event: "billing_not_stopped", requestId: context.requestId }, error);
+        isStopped = false;
         return {};
       });
       return { ...one, ...changes };
     }),
   );
+  return { all: stopped, isStopped };
 }

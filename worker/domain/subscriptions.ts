@@ -15,6 +15,8 @@ const CLOSED_A_RUN = 50;
 /** People of each kind about whom one run of the Cron Trigger asks Stripe, and how often it runs. */
 const RECONCILED_A_RUN = 20;
 const RUN_MS = 5 * 60_000;
+/** What Stripe has refused for so long is left to the next news, and to the operator. */
+const STOPPING_DAYS = 14;
 
 async function toSubscription({ stores }: RequestContext, uid: string, state: SubscriptionState | null, now: Date): Promise<Subscription> {
   const since = new Date(now.getTime() - COMPLETION_SECONDS * 1000).toISOString();
@@ -189,17 +191,21 @@ export async function closeLeftCustomers({ stores, services }: RequestContext): 
   if (refusal) throw refusal;
 }
 
-/** Reads Stripe for people whose news may be lost: paid time that has passed, plans without access, and unfinished purchases. */
+/**
+ * Reads Stripe for people whose news may be lost: paid time that has passed, plans without access, and unfinished purchases; and for those whose billing it
+ * failed to stop.
+ */
 export async function reconcileSubscriptions(context: RequestContext, now = new Date()): Promise<void> {
   const { stores } = context;
   const turn = Math.floor(now.getTime() / RUN_MS);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-  const [overdue, lockedOut, forgotten] = await Promise.all([
+  const [overdue, lockedOut, forgotten, unstopped] = await Promise.all([
     stores.subscriptions.listOverdue(ago(60), RECONCILED_A_RUN, turn),
     stores.subscriptions.listLockedOut(RECONCILED_A_RUN, turn),
     stores.purchases.listForgotten(ago(25 * 60), ago(2), RECONCILED_A_RUN, turn),
+    stores.customers.listUnstopped(ago(STOPPING_DAYS * 24 * 60), RECONCILED_A_RUN, turn),
   ]);
-  for (const uid of new Set([...overdue, ...lockedOut, ...forgotten])) {
+  for (const uid of new Set([...overdue, ...lockedOut, ...forgotten, ...unstopped])) {
     const customer = await stores.customers.find(uid);
     if (customer) await syncSubscription(context, customer, null, now).catch(() => undefined);
   }

@@ -138,7 +138,7 @@ export async function syncSubscription(
     // Before Stripe is told to stop: its news of that starts another reading, which must know why.
     if (disputes.read.length > 0)
       await stores.batch(disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())));
-    const all = await stopBilling(context, listed, disputes.all);
+    const { all, isStopped } = await stopBilling(context, listed, disputes.all);
     const chosen = chooseSubscription(all);
     const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
     const started = all.filter((subscription) => hasStarted(subscription));
@@ -157,6 +157,7 @@ export async function syncSubscription(
       ...begun.map(({ id }) => stores.purchases.start(id, now.toISOString())),
       ...events.flat().map((outboxEvent) => stores.outbox.add(outboxEvent, now.toISOString())),
       ...(event ? [stores.webhookEvents.add(uid, ticket, event, now.toISOString())] : []),
+      stores.customers.noteUnstopped(uid, ticket, !isStopped, now.toISOString()),
       ...stores.subscriptions.replace(uid, ticket, state, now.toISOString()),
     ]);
     if (begun.length > 0) defer("outbox", deliverOutbox(context, { uid }));

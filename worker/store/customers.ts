@@ -1,3 +1,5 @@
+import { listInTurns } from "./list-in-turns.ts";
+
 export type CustomerRow = { uid: string; stripeCustomerId: string };
 
 type Row = { uid: string; stripe_customer_id: string };
@@ -63,6 +65,20 @@ export function createCustomerStore(db: D1Database) {
     },
     async noteClosed(stripeCustomerId: string): Promise<void> {
       await db.prepare("DELETE FROM customers_to_close WHERE stripe_customer_id = ?").bind(stripeCustomerId).run();
+    },
+    /** Returns a statement that notes whether something was left to do at Stripe, and since when, if the reading with this ticket counts. */
+    noteUnstopped(uid: string, ticket: number, isUnstopped: boolean, now: string): D1PreparedStatement {
+      return db
+        .prepare(
+          "UPDATE customers SET unstopped_since = ?3 WHERE uid = ?1 AND synced_ticket < ?2 AND (unstopped_since IS NULL) = (?3 IS NOT NULL)",
+        )
+        .bind(uid, ticket, isUnstopped ? now : null);
+    },
+    /** Lists people for whom something has been left to do at Stripe since a moment. Each `turn` reads the next `limit`. */
+    async listUnstopped(since: string, limit: number, turn: number): Promise<string[]> {
+      const sql = listInTurns("customers", "unstopped_since > ?3", "unstopped_since");
+      const { results } = await db.prepare(sql).bind(limit, turn, since).all<{ uid: string }>();
+      return results.map(({ uid }) => uid);
     },
     /** Returns a number higher than all before it, to be drawn before each reading of Stripe. Null when the customer was erased. */
     async drawTicket(uid: string): Promise<number | null> {
