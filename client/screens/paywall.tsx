@@ -3,6 +3,7 @@ import { useSearch } from "wouter";
 import { toNextPath } from "../../shared/routes.ts";
 import { isPayable, type SubscriptionKind, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { useTakeUp } from "../features/offers/use-take-up.ts";
+import { useReloadAccount } from "../features/subscription/use-subscription.ts";
 import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
 import { countVisit } from "../lib/count-visit.ts";
 import { continueDownloadAt } from "../lib/navigation/download-return.ts";
@@ -37,7 +38,8 @@ export function PaywallScreen() {
   const [paid, setPaid] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const kind = subscription ? subscriptionKind(subscription) : "none";
-  const refresh = useFreshSubscription(kind);
+  useFreshSubscription(kind);
+  const reload = useReloadAccount();
   const takeUp = useTakeUp(goBack);
 
   useEffect(() => {
@@ -64,7 +66,7 @@ export function PaywallScreen() {
           ) : (kind === "active" || kind === "ending") && !owes ? (
             <Subscribed next={next} accessUntil={subscription?.accessUntil ?? null} />
           ) : (
-            <Plans kind={kind} next={next} takeUp={takeUp} onActive={goBack} onChanged={refresh} onLeave={() => setLeaving(true)} />
+            <Plans kind={kind} next={next} takeUp={takeUp} onActive={goBack} onChanged={reload} onLeave={() => setLeaving(true)} />
           )}
           {leaving && (
             <OnDemand onClose={() => setLeaving(false)}>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EventId } from "./conversion-event.ts";
+import { Offer } from "./offer.ts";
 import { PromotionCode, TaxLocation } from "./quote.ts";
 
 /** The sum owed. `amount` is in the currency's major unit, times are ISO 8601. */
@@ -52,6 +53,10 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 export const ManagementLink = v.object({ url: v.string() });
 export type ManagementLink = v.InferOutput<typeof ManagementLink>;
 
+/** What a purchase leads to: `price` is charged after each interval, with a trial for the first time after its days. */
+export const LaterTerms = v.object({ price: v.number(), interval: Offer.entries.interval, trialDays: v.nullable(v.number()) });
+export type LaterTerms = v.InferOutput<typeof LaterTerms>;
+
 /**
  * The data that the payment form needs to confirm; `amount` is charged now, in the currency's major unit. `eventId` is the id under which this
  * purchase is reported, here and in the browser.
@@ -64,6 +69,8 @@ export const PaymentIntent = v.object({
   trial: v.boolean(),
   amount: v.number(),
   currency: v.string(),
+  /** Missing for a payment that is due: its plan's terms were agreed to before. */
+  later: v.optional(LaterTerms),
   /** The part of `amount` that is left after this payment and is charged to the same card with the receipt; missing where there is none. */
   rest: v.optional(v.number()),
   eventId: v.optional(v.string()),

@@ -110,6 +110,36 @@ describe("buying", () => {
     expect((await readSubscription(ann)).offerId).toBe("weekly");
   });
 
+  describe("whose price the operator changes meanwhile", () => {
+    /** Doubles the price of a plan, whose trial stays as it is. */
+    async function changePrice(offerId: string): Promise<void> {
+      const { id } = await stripeApi.prices.create({ currency: "usd", unit_amount: 13_998, recurring: { interval: "year" }, product: "p" });
+      await env.DB.prepare("UPDATE offers SET price_minor = 13998, stripe_price_id = ? WHERE id = ?").bind(id, offerId).run();
+    }
+
+    it("is begun anew at the later price that is shown then, also where it costs nothing today", async () => {
+      const first = await startPurchase(ann, "yearly");
+      expect(first).toMatchObject({ amount: 0, later: { price: 69.99, interval: "year", trialDays: 7 } });
+      await changePrice("yearly");
+      const second = await startPurchase(ann, "yearly");
+      expect(second).toMatchObject({ amount: 0, later: { price: 139.98, interval: "year", trialDays: 7 } });
+      const billed = async ({ subscriptionId }: PaymentIntent) => {
+        const { status, items } = await stripeApi.subscriptions.retrieve(subscriptionId);
+        return [status, items.data[0]?.price.unit_amount];
+      };
+      expect(await billed(first)).toEqual(["canceled", 6999]);
+      expect(await billed(second)).toEqual(["trialing", 13_998]);
+    });
+
+    it("is sold though Stripe failed at the first price, and repeats that for its key", async () => {
+      await failStripe({ call: "POST /v1/subscriptions", status: 500, times: 1, when: "kept" });
+      const body = { offerId: "yearly" };
+      expect((await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body })).status).toBe(503);
+      await changePrice("yearly");
+      expect(await startPurchase(ann, "yearly")).toMatchObject({ later: { price: 139.98 } });
+    });
+  });
+
   it("ten requests at once make one customer and one subscription", async () => {
     const intents = await Promise.all(Array.from({ length: 10 }, () => startPurchase(ann, "monthly")));
     expect(new Set(intents.map(({ clientSecret }) => clientSecret)).size).toBe(1);

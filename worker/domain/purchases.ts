@@ -1,6 +1,7 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isOver, isUnfinished, owes } from "../../shared/rules/purchase/access.ts";
+import { toLaterTerms } from "../../shared/rules/purchase/offer-terms.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase/purchase-events.ts";
 import { accountErased } from "../account-erased.ts";
@@ -107,7 +108,7 @@ async function clearTheWay(context: RequestContext, wanted: Terms, { all, open }
   return usable ? open : null;
 }
 
-function toPaymentIntent(subscription: StripeSubscription, customer: CustomerRow, trial: boolean, eventId?: string): PaymentIntent {
+function toPaymentIntent(subscription: StripeSubscription, customer: CustomerRow, trial: boolean): PaymentIntent {
   if (!subscription.confirmation) throw new AppError("conflict", ALREADY_SUBSCRIBED);
   return {
     ...subscription.confirmation,
@@ -116,7 +117,6 @@ function toPaymentIntent(subscription: StripeSubscription, customer: CustomerRow
     trial,
     amount: toMajorUnits(subscription.invoice?.amountDue ?? 0, subscription.currency),
     currency: subscription.currency,
-    ...(eventId !== undefined && { eventId }),
   };
 }
 
@@ -187,7 +187,8 @@ async function beginPurchase(
     if (own && isUnfinished(own)) await (await requireStripe(context)).abandonSubscription(own);
     throw new AppError("conflict", fresh.state?.isActive ? ALREADY_SUBSCRIBED : CHANGED_ELSEWHERE);
   }
-  return toPaymentIntent(subscription, customer, purchase.trial, purchase.eventId);
+  const later = toLaterTerms(wanted.offer, purchase.trial, toMajorUnits(wanted.renewalMinor, wanted.offer.currency));
+  return { ...toPaymentIntent(subscription, customer, purchase.trial), later, eventId: purchase.eventId };
 }
 
 /**

@@ -22,8 +22,8 @@ export type Terms = {
   renewalMinor: number;
   promotion: StripePromotion | null;
   location: PriceChanges["location"];
-  /** Stripe's quote as one string; null at the offer's own price. */
-  quote: string | null;
+  /** What Stripe bills today and later, as one string: an attempt goes on only at the same. */
+  quote: string;
 };
 
 /** Finds the promotion of a code. @throws AppError not_found, or conflict for one that is not valid any more */
@@ -82,9 +82,10 @@ export async function requireTerms(
   const item = itemOf(offer, trial && today > 0);
   const freeTrialDays = trial && today === 0 ? (offer.trialPeriod?.days ?? 0) : 0;
   const asked = { offer, item, freeTrialDays, promotion, location };
+  const billed = `${offer.stripePriceId}:${trial ? `${offer.stripeTrialOfferId ?? ""}:${offer.trialPeriod?.days ?? 0}` : ""}`;
   const { tax } = context.config.payments;
   if (promotion === null && tax === null)
-    return { ...asked, trial, amountMinor: today, totalMinor: today, taxMinor: 0, renewalMinor: offer.priceMinor, quote: null };
+    return { ...asked, trial, amountMinor: today, totalMinor: today, taxMinor: 0, renewalMinor: offer.priceMinor, quote: billed };
   if (tax !== null && !location) throw new AppError("malformed", "Enter your country and postal code: the tax depends on them.");
 
   const { now, later } = await askPrices(context, uid, asked);
@@ -95,7 +96,7 @@ export async function requireTerms(
     totalMinor: now.total,
     taxMinor: now.tax,
     renewalMinor: later.total,
-    quote: `${promotion?.id ?? ""}:${now.total}`,
+    quote: `${billed}:${promotion?.id ?? ""}:${now.total}`,
   };
 }
 

@@ -9,7 +9,7 @@ export type Purchase = {
   trial: boolean;
   amountMinor: number;
   currency: string;
-  /** Stripe's quote; null at the offer's own price. */
+  /** What Stripe bills today and later, as one string; null in attempts that were made without. */
   quote: string | null;
   eventId: string;
   /** Whether the ad platform may be told. */

@@ -3,7 +3,7 @@ import type { Offer } from "../../../shared/contracts/offer.ts";
 import type { Quote } from "../../../shared/contracts/quote.ts";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
 import { toConsentText } from "../../../shared/rules/consent-text.ts";
-import { beginsWithTrial, priceNow } from "../../../shared/rules/purchase/offer-terms.ts";
+import { beginsWithTrial, priceNow, toLaterTerms } from "../../../shared/rules/purchase/offer-terms.ts";
 import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -44,14 +44,15 @@ function usePayable(payable: Payable, quote: Quote | null) {
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   if (payable.kind === "due") {
     const { offerId, amount, currency } = payable;
-    return { offerId, amount, currency, trial: false, consentText: null, consentLabel: null };
+    return { offerId, amount, currency, trial: false, later: null, consentText: null, consentLabel: null };
   }
   const { offer } = payable;
   const trial = quote?.trial ?? beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false });
   const consentText = toConsentText(offer, trial, today ?? new Date(0), locale, quote);
   const consentLabel = today ? consentText : words.agreeToRenewal;
   const amount = quote?.amount ?? priceNow(offer, trial);
-  return { offerId: offer.id, amount, currency: offer.currency, trial, consentText, consentLabel };
+  const later = toLaterTerms(offer, trial, quote?.renewal ?? offer.price);
+  return { offerId: offer.id, amount, currency: offer.currency, trial, later, consentText, consentLabel };
 }
 
 /** What has to be there before paying. */
@@ -64,7 +65,8 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   const locale = useVisitorLocale();
   const offer = payable.kind === "plan" ? payable.offer : null;
   const quoted = useQuote(offer);
-  const { offerId, amount, currency, trial, consentText, consentLabel } = usePayable(payable, quoted.quote);
+  const { consentLabel, ...terms } = usePayable(payable, quoted.quote);
+  const { amount, currency, trial, consentText } = terms;
   const [agreed, setAgreed] = useState<string | null>(null);
   const payment = useRef<HTMLDivElement>(null);
   const wallet = useRef<HTMLDivElement>(null);
@@ -94,7 +96,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   async function pay(): Promise<boolean> {
     const mounted = form.current;
     if (!mounted || !mayPay() || checking) return false;
-    return attempt(trial, () => payWith(mounted, stores, { offerId, trial, amount, consentText, changes: quoted.changes }));
+    return attempt(trial, () => payWith(mounted, stores, { ...terms, changes: quoted.changes }));
   }
 
   function labelOfButton(): string {

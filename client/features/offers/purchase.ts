@@ -1,6 +1,6 @@
 import type { StripeError } from "@stripe/stripe-js";
 import type { PriceChanges } from "../../../shared/contracts/quote.ts";
-import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
+import { type LaterTerms, PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
 import { AppError, toSentence } from "../../../shared/errors.ts";
 import { toMinorUnits } from "../../../shared/rules/purchase/prices.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase/purchase-events.ts";
@@ -20,8 +20,13 @@ const RECEIPT_ATTEMPTS = 8;
 const RECEIPT_MOST_MS = 45_000;
 
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
-/** The payment: a plan's first one with the agreed terms, or, without `consentText`, one that is due already. */
-export type Wanted = { offerId: string; trial: boolean; amount: number; consentText: string | null; changes?: PriceChanges };
+/** The payment: a plan's first one with the agreed terms, or, without `consentText` and `later`, one that is due already. */
+export type Wanted = Pick<PaymentIntent, "trial" | "amount" | "currency"> & {
+  offerId: string;
+  later: LaterTerms | null;
+  consentText: string | null;
+  changes?: PriceChanges;
+};
 
 /** The result of an attempt to pay, with its message. */
 export type PurchaseEnd =
@@ -30,7 +35,7 @@ export type PurchaseEnd =
   | { kind: "refused"; message: string }
   /** The server sees other terms than the ones on the screen, so nothing was charged. */
   | { kind: "terms changed"; intent: PaymentIntent }
-  /** A subscription exists already, or another tab is buying one: the server's sentence says which. */
+  /** A subscription exists already, another tab is buying one, or the plan is not on sale any more: the server's sentence says which. */
   | { kind: "conflict"; message: string }
   /** The bank works on it, which can take days. */
   | { kind: "processing" }
@@ -83,8 +88,18 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
 
 /** Says why no payment was made: nothing has been sent to a bank yet. */
 function toUnstarted(error: unknown): PurchaseEnd {
-  if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
+  if (error instanceof AppError && (error.code === "conflict" || error.code === "not_found"))
+    return { kind: "conflict", message: error.message };
   return { kind: "refused", message: say(words.notSentToBank, { problem: toSentence(error, words.paymentNotStarted) }) };
+}
+
+/** Whether the server's terms are those on the screen, as far as it tells them. */
+function isAgreed(wanted: Wanted, intent: PaymentIntent): boolean {
+  if (intent.trial !== wanted.trial || intent.amount !== wanted.amount || intent.currency !== wanted.currency) return false;
+  const { later } = intent;
+  if (!later) return true;
+  const { price, interval, trialDays } = wanted.later ?? {};
+  return later.price === price && later.interval === interval && later.trialDays === trialDays;
 }
 
 function toPending({ session }: Needs, { offerId }: Wanted, intent: PaymentIntent): PendingPurchase {
@@ -127,7 +142,7 @@ export async function payWith(form: PaymentForm, stores: Needs, wanted: Wanted):
   if (incomplete) return { kind: "refused", message: incomplete.message ?? words.completeForm };
   const intent = await requestIntent(stores, wanted).catch(toUnstarted);
   if ("kind" in intent) return intent;
-  if (intent.trial !== wanted.trial || intent.amount !== wanted.amount) return { kind: "terms changed", intent };
+  if (!isAgreed(wanted, intent)) return { kind: "terms changed", intent };
   const purchase = toPending(stores, wanted, intent);
   if (purchase.rest > 0) await updateAmount(form, purchase);
   rememberPurchase(purchase);

@@ -11,7 +11,7 @@ function toRefusal(error: unknown): PurchaseEnd {
 function problemOf(end: PurchaseEnd, trial: boolean): string | null {
   if (end.kind === "refused" || end.kind === "conflict") return end.message;
   if (end.kind === "unknown") return words.bankSilent;
-  if (end.kind === "terms changed") return end.intent.trial === trial ? words.amountChanged : words.trialUsed;
+  if (end.kind === "terms changed") return end.intent.trial === trial ? words.priceChanged : words.trialUsed;
   return null;
 }
 

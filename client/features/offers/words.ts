@@ -37,7 +37,7 @@ export const postalCode = "Postal code";
 // Paying
 export const trialUsed =
   "You’ve already used your trial, so today’s price is different. Read it again and agree. Nothing went to your bank.";
-export const amountChanged = "The amount has changed since you opened this page. Read it again. Nothing went to your bank.";
+export const priceChanged = "The price has changed since you opened this page. Read it again. Nothing went to your bank.";
 export const agreeToRenewal = "I agree to the terms of renewal.";
 export const tryAgain = "Try again";
 export const priceUnknown = "We don’t have your price yet. Check the fields above.";

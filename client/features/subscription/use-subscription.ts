@@ -44,3 +44,9 @@ export function useRefreshSubscription(): () => Promise<void> {
   const stores = useStores();
   return useCallback(() => load().then(({ refreshSubscription }) => refreshSubscription(stores), ignore), [stores]);
 }
+
+/** Returns a function that loads the plans and the subscription again. Its failures are kept with the state. */
+export function useReloadAccount(): () => Promise<void> {
+  const stores = useStores();
+  return useCallback(() => load().then(({ loadAccount }) => loadAccount(stores), ignore), [stores]);
+}

@@ -6,8 +6,8 @@ import { useStores } from "../../state/stores.tsx";
 /** The period at which an open page asks for the bank's result. */
 const PROCESSING_LOOK_MS = 15_000;
 
-/** Asks for the subscription again while a bank decides, and when the visitor comes back to this tab. Returns the way to ask at once. */
-export function useFreshSubscription(kind: SubscriptionKind): () => Promise<void> {
+/** Asks for the subscription again while a bank decides, and when the visitor comes back to this tab. */
+export function useFreshSubscription(kind: SubscriptionKind): void {
   const stores = useStores();
   const refresh = useRefreshSubscription();
 
@@ -23,6 +23,4 @@ export function useFreshSubscription(kind: SubscriptionKind): () => Promise<void
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [stores, refresh]);
-
-  return refresh;
 }

@@ -1,4 +1,5 @@
 import type { Offer } from "../../contracts/offer.ts";
+import type { LaterTerms } from "../../contracts/subscription.ts";
 import { say } from "../../say.ts";
 import { formatOfferPrice } from "./prices.ts";
 import * as words from "./words.ts";
@@ -15,6 +16,15 @@ export function beginsWithTrial(
 /** Returns the amount charged at the start, in the currency's major unit. */
 export function priceNow(offer: Pick<Offer, "price" | "trialPeriod">, trial: boolean): number {
   return trial && offer.trialPeriod ? offer.trialPeriod.price : offer.price;
+}
+
+/** Returns what a purchase of an offer leads to, at the price that tax and a code make of the offer's own. */
+export function toLaterTerms(
+  { interval, trialPeriod }: Pick<Offer, "interval" | "trialPeriod">,
+  trial: boolean,
+  price: number,
+): LaterTerms {
+  return { price, interval, trialDays: trial ? (trialPeriod?.days ?? null) : null };
 }
 
 function addInterval(start: Date, interval: Offer["interval"]): Date {

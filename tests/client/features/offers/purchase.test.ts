@@ -6,7 +6,8 @@ import { recallPurchase } from "../../../../client/features/offers/purchase-memo
 import { takeUpPurchase } from "../../../../client/features/offers/take-up.ts";
 import { createSubscriptionState } from "../../../../client/state/subscription-state.ts";
 
-const wanted = { offerId: "m", trial: true, amount: 0.99, consentText: "I agree" };
+const later = { price: 12.99, interval: "month" as const, trialDays: 7 };
+const wanted = { offerId: "m", trial: true, amount: 0.99, currency: "usd", later, consentText: "I agree" };
 const intent: PaymentIntent = {
   type: "payment",
   clientSecret: "pi_1_secret_2",
@@ -15,6 +16,7 @@ const intent: PaymentIntent = {
   trial: true,
   amount: 0.99,
   currency: "usd",
+  later,
   eventId: "event-id-1795213577342-3f0e7a52-9d1c-4b57-8f1e-2a6d9c0b1e4f",
 };
 const active: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.000Z" };
@@ -89,6 +91,24 @@ it("terms that differ from the ones on the screen are never charged", async () =
   expect(confirmPayment).not.toHaveBeenCalled();
 });
 
+it.each<Partial<PaymentIntent>>([
+  { currency: "eur" },
+  { later: { ...later, price: 24.99 } },
+  { later: { ...later, interval: "week" } },
+  { later: { ...later, trialDays: 3 } },
+])("later terms that differ from the ones on the screen are not agreed to: %o", async (changed) => {
+  const { stores } = createWorld({ ...intent, ...changed });
+  const { form, confirmPayment } = createForm();
+  expect(await payWith(form, stores, wanted)).toMatchObject({ kind: "terms changed" });
+  expect(confirmPayment).not.toHaveBeenCalled();
+});
+
+it("a server of before, which does not tell later terms, sells as it did", async () => {
+  const { later: _, ...before } = intent;
+  const { stores } = createWorld(before, active);
+  expect(await payWith(createForm().form, stores, wanted)).toEqual({ kind: "active" });
+});
+
 it("a subscription that is there already is said in the server's words", async () => {
   const { stores } = createWorld(new AppError("conflict", "You already have an active subscription."));
   expect(await payWith(createForm().form, stores, wanted)).toEqual({
@@ -145,18 +165,17 @@ it("a payment that the bank is working on is told as that and kept for the next 
 });
 
 it("what is due is paid without new terms and without a report", async () => {
-  const { eventId: _, ...due } = { ...intent, trial: false, amount: 4.99 };
+  const { eventId: _, later: __, ...due } = { ...intent, trial: false, amount: 4.99 };
   const { stores, calls, tracked } = createWorld(due, active);
-  expect(await payWith(createForm().form, stores, { offerId: "m", trial: false, amount: 4.99, consentText: null })).toEqual({
-    kind: "active",
-  });
+  const asked = { offerId: "m", trial: false, amount: 4.99, currency: "usd", later: null, consentText: null };
+  expect(await payWith(createForm().form, stores, asked)).toEqual({ kind: "active" });
   expect(calls[0]?.body).not.toHaveProperty("consentText");
   expect(tracked).toEqual([]);
 });
 
 describe("several periods that are due", () => {
-  const { eventId: _, ...rest } = { ...intent, trial: false, amount: 9.98, rest: 4.99 };
-  const asked = { offerId: "m", trial: false, amount: 9.98, consentText: null };
+  const { eventId: _, later: __, ...rest } = { ...intent, trial: false, amount: 9.98, rest: 4.99 };
+  const asked = { offerId: "m", trial: false, amount: 9.98, currency: "usd", later: null, consentText: null };
   const still = (amount: number): Subscription => ({
     ...active,
     status: "past_due",
