@@ -1,5 +1,6 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { seedTemplates } from "./seed-templates.ts";
 import { toCursor } from "../../worker/store/cursor.ts";
 
@@ -79,4 +80,16 @@ describe("the address of a tag that does not exist", () => {
     const response = await visit("/api/fillwright/templates?tags=none");
     expect([response.status, await response.json()]).toMatchObject([200, { total: 0, items: [] }]);
   });
+});
+
+it("a form that was taken off the shelf opens with what was begun on it, in its edition, and nowhere else", async () => {
+  const sha256 = "ab".repeat(32);
+  await seedTemplates([{ id: "deed", title: "Deed", sha256 }]);
+  await createCatalogueImport(env.DB).retire("deed", new Date());
+  const statuses = async (paths: string[]) => Promise.all(paths.map(async (path) => (await visit(path)).status));
+  const api = "/api/fillwright/templates/deed";
+  expect(await statuses(["/template/deed", "/template/deed/fill", api, `${api}/fields`])).toEqual([404, 404, 404, 404]);
+  const [begun, known, fields] = [`/template/deed/fill?edition=${sha256}`, `${api}?edition=${sha256}`, `${api}/fields?edition=${sha256}`];
+  expect(await statuses([begun, known, fields])).toEqual([200, 200, 200]);
+  expect((await visit(`/template/deed?edition=${sha256}`)).status).toBe(404);
 });

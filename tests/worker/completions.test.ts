@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AccountExport } from "../../shared/contracts/account.ts";
 import { Completion } from "../../shared/contracts/document.ts";
 import { COMPLETIONS_KEPT } from "../../shared/rules/purchase/completion-right.ts";
+import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { seedTemplates } from "./seed-templates.ts";
 import {
   advanceStripe,
@@ -52,6 +53,12 @@ describe("a completion", () => {
     expect(Date.parse(again.until ?? "") - Date.parse(again.completedAt)).toBeLessThan(86_400_001);
     await age(2);
     expect(await readError(await complete(ann))).toBe("402 subscription_required");
+  });
+
+  it("is also of a form that the operator takes off the shelf while a person fills it out", async () => {
+    await createCatalogueImport(env.DB).retire("w-9", new Date());
+    expect((await complete(ann)).status).toBe(201);
+    expect(await readError(await complete(ann, "w-10"))).toBe("404 not_found");
   });
 
   it("that is repeated for hours leaves two rows, the first and the last, and not one for each press", async () => {

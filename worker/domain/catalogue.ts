@@ -42,7 +42,7 @@ export async function listTemplates(context: RequestContext, query: TemplateQuer
   return readThroughCache(context, `list:${toTemplateParams(query).toString()}`, TemplateList, read, ({ items }) => items.length > 0);
 }
 
-/** Returns one template, in its current edition unless another is named. @throws AppError not_found */
+/** Returns one template, in its current edition unless another is named: a form that has left the catalogue has those alone. @throws AppError not_found */
 export async function requireTemplate(context: RequestContext, id: string, sha256?: string): Promise<Template> {
   const template = await context.stores.templates.find(id, sha256);
   if (!template) throw new AppError("not_found", "There is no template with this name.");

@@ -3,14 +3,14 @@ import { AppError } from "../../shared/errors.ts";
 import { toCompletedId } from "../../shared/rules/own-pdfs.ts";
 import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/completion-right.ts";
 import type { RequestContext } from "../context.ts";
-import { requireTemplate } from "./catalogue.ts";
 import { saveAccount } from "./accounts.ts";
 import { loadSubscription } from "./subscriptions.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 
 /**
  * Notes that the caller takes one completed PDF away. The same document is covered for 30 days: correcting it and taking it again needs no
- * further right. @throws AppError subscription_required when the free one is used and nothing is paid
+ * further right. A form that has left the catalogue meanwhile counts as any other. @throws AppError subscription_required when the free one is used and nothing
+ * is paid; not_found for a form that never was in the catalogue
  */
 export async function recordCompletion(
   context: RequestContext,
@@ -19,7 +19,8 @@ export async function recordCompletion(
   now = new Date(),
 ): Promise<Completion> {
   const templateId = toCompletedId(document);
-  if ("templateId" in document) await requireTemplate(context, templateId);
+  if ("templateId" in document && !(await context.stores.templates.isKnown(templateId)))
+    throw new AppError("not_found", "There is no template with this name.");
   await saveAccount(context, user, now);
   const { isActive } = await loadSubscription(context, user.uid, now);
   const completedAt = now.toISOString();

@@ -19,6 +19,8 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
   const { product } = context.config;
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
+  // A form that has left the catalogue opens where it was begun, and has no page of its own.
+  if (edition !== undefined) await requireTemplate(context, id);
   const api = createResources(product.slug);
   const resources: Page["resources"] = new Map();
   provide(resources, api.template(id, edition), Promise.resolve(template));

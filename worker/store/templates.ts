@@ -107,13 +107,21 @@ export function createTemplateStore(db: D1Database) {
       return db.prepare(sql).bind(id, beginning).first<string>("sha256");
     },
 
-    /** Returns one template in its current edition, or in the edition of `sha256`. Null when there is none, or it was retired. */
+    /** Whether a template was ever imported; one that was retired is known as well. */
+    async isKnown(id: string): Promise<boolean> {
+      return (await db.prepare("SELECT 1 known FROM templates WHERE id = ?").bind(id).first<number>("known")) === 1;
+    },
+
+    /**
+     * Returns one template in its current edition, or in the edition of `sha256`. Null when there is none. One that was retired is found by its edition alone: what
+     * was begun on it names that.
+     */
     async find(id: string, sha256?: string): Promise<Template | null> {
       const sql = `SELECT ${SUMMARY}, t.language, t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size,
           s.checked_at, s.gone_at, e.changes
         FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = coalesce(?2, t.sha256)
         LEFT JOIN source_checks s ON s.template_id = t.id
-        WHERE t.id = ?1 AND t.retired_at IS NULL`;
+        WHERE t.id = ?1 AND (t.retired_at IS NULL OR ?2 IS NOT NULL)`;
       const [row, tags] = await Promise.all([
         db
           .prepare(sql)
