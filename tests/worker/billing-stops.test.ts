@@ -65,7 +65,7 @@ describe("a payment that the bank has taken back", () => {
     const dispute = await openDispute(intent.subscriptionId);
     await failStripe({ call: "POST /v1/subscriptions/", status: 500, delayMs: 1500 });
     const told = tell(dispute, "charge.dispute.created");
-    await vi.waitFor(async () => expect(await env.DB.prepare("SELECT id FROM disputes").first("id")).toBe(dispute));
+    await vi.waitFor(async () => expect(await env.DB.prepare("SELECT id FROM disputes").first("id")).toBe(dispute), 10_000);
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, disputed: true });
     await told;
     expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
