@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { amountsOf, putAmounts } from "./amounts.ts";
+import { amountsOf, putAmounts, takeFromBalance } from "./amounts.ts";
 import { FAILS_LATER } from "./cards.ts";
 import { cardError, invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
@@ -40,7 +40,7 @@ export function nextPrice(world: StripeWorld, subscription: Stripe.Subscription)
   return transition ? requirePrice(world, idOf(transition.price)) : price;
 }
 
-/** Creates an invoice of a subscription, less its discount and with its tax. An amount of zero is paid at once, as at Stripe. `isChange` bills a part of a period. */
+/** Creates an invoice of a subscription, less its discount, with its tax, and paid out of what its customer has left as far as that goes. An amount of zero is paid at once, as at Stripe. `isChange` bills a part of a period. */
 export function createInvoice(
   world: StripeWorld,
   subscription: Stripe.Subscription,
@@ -55,7 +55,6 @@ export function createInvoice(
     isTaxed: subscription.automatic_tax.enabled,
     behavior: item.price.tax_behavior,
   });
-  const amount = amounts.total;
   const invoice: Stripe.Invoice = {
     ...fixture("invoice"),
     id: world.newId("in"),
@@ -69,7 +68,7 @@ export function createInvoice(
     invoice_pdf: null,
     next_payment_attempt: null,
     attempt_count: 0,
-    status: amount === 0 ? "paid" : "open",
+    status: "open",
     period_start: item.current_period_start,
     period_end: item.current_period_end,
     parent: {
@@ -77,9 +76,18 @@ export function createInvoice(
       quote_details: null,
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: amount === 0 ? now : null, voided_at: null },
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   };
   putAmounts(invoice, amounts);
+  const customer = world.state.customers[idOf(subscription.customer)];
+  if (customer) {
+    takeFromBalance(invoice, customer);
+    customer.balance = invoice.ending_balance ?? 0;
+  }
+  if (invoice.amount_due === 0) {
+    invoice.status = "paid";
+    invoice.status_transitions.paid_at = now;
+  }
   invoice.lines.data = invoice.lines.data.map((line) => toLine(line, item, { invoice: invoice.id, amount: price, isChange }));
   delete invoice.confirmation_secret;
   delete invoice.payments;

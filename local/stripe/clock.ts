@@ -31,6 +31,11 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   item.current_period_start = item.current_period_end;
   item.current_period_end += periodSeconds(item.price);
   const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
+  if (invoice.status === "paid") {
+    subscription.status = "active";
+    world.emit("customer.subscription.updated", subscription);
+    return;
+  }
   const intent = createPaymentIntent(world, subscription, invoice);
   if (subscription.pause_collection?.behavior === "void") {
     voidInvoice(world, invoice);

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Amounts, amountsOf, putAmounts } from "./amounts.ts";
+import { type Amounts, amountsOf, putAmounts, takeFromBalance } from "./amounts.ts";
 import { endsWithPeriod, firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
 import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
@@ -19,6 +19,13 @@ function priceOf(world: StripeWorld, item: Stripe.InvoiceCreatePreviewParams.Sub
 function requireKnownPlace(country: string | null | undefined): void {
   if (!country || country === "AQ")
     throw invalidRequest("The customer's location isn't recognized.", { code: "customer_tax_location_invalid" });
+}
+
+/** Pays a preview out of what its customer has left. */
+function payFromBalance(world: StripeWorld, invoice: Stripe.Invoice, customer: string | { id: string } | undefined): Stripe.Invoice {
+  const stored = customer === undefined ? undefined : world.state.customers[idOf(customer)];
+  if (stored) takeFromBalance(invoice, stored);
+  return invoice;
 }
 
 /** Works out what a subscription bills next, or on a resumption now. */
@@ -44,7 +51,7 @@ export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreateP
   if (subscription && !details?.items) {
     putAmounts(invoice, nextAmounts(world, subscription, details?.resume_at === "now"));
     invoice.currency = subscription.currency;
-    return invoice;
+    return payFromBalance(world, invoice, subscription.customer);
   }
   const price = priceOf(world, details?.items?.[0]);
   if (subscription) {
@@ -53,7 +60,7 @@ export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreateP
     const coupon = cost > 0 ? discountAt(world, subscription, world.now()) : null;
     putAmounts(invoice, amountsOf(world, cost, { coupon, isTaxed, behavior: price.tax_behavior }));
     invoice.currency = subscription.currency;
-    return invoice;
+    return payFromBalance(world, invoice, subscription.customer);
   }
   const amount = price.unit_amount ?? 0;
   const isTaxed = params.automatic_tax?.enabled ?? false;
@@ -62,5 +69,5 @@ export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreateP
   const promotion = requirePromotion(world, params.discounts, amount);
   putAmounts(invoice, amountsOf(world, amount, { coupon: promotion?.coupon ?? null, isTaxed, behavior: price.tax_behavior }));
   invoice.currency = price.currency;
-  return invoice;
+  return payFromBalance(world, invoice, params.customer);
 }

@@ -143,9 +143,8 @@ function changePrice(world: StripeWorld, subscription: Stripe.Subscription, pric
     item.current_period_end = world.now() + periodSeconds(price);
   }
   item.price = price;
-  const invoice = createInvoice(world, subscription, Math.max(0, total), "subscription_update", isSameInterval);
-  if (total < 0) Object.assign(invoice, { total, subtotal: total });
-  if (total > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
+  const invoice = createInvoice(world, subscription, total, "subscription_update", isSameInterval);
+  if (invoice.amount_due > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
 }
 
 /** Sets or clears the end: by the flag, which sets a date too, or by a date alone, which the flag does not clear. */

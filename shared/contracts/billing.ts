@@ -1,11 +1,13 @@
 import * as v from "valibot";
 
-/** One invoice with its links at Stripe. `amount` is in the currency's major unit; `date` is ISO 8601; `status` is Stripe's word. */
+/** One invoice with its links at Stripe. `amount` is what is charged, in the currency's major unit; `date` is ISO 8601; `status` is Stripe's word. */
 export const Invoice = v.object({
   id: v.string(),
   number: v.nullable(v.string()),
   date: v.string(),
   amount: v.number(),
+  /** What the invoice leaves for later ones, as after a smaller plan was chosen; below 0 what it takes of that. */
+  credit: v.optional(v.number(), 0),
   /** The refunded amount; mostly 0. */
   refunded: v.number(),
   currency: v.string(),

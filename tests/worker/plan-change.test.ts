@@ -141,3 +141,31 @@ it("invoices are the caller's own, newest first, with their links", async () => 
   expect(Date.parse(items[0]?.date ?? "")).toBeGreaterThan(Date.parse(items[1]?.date ?? ""));
   expect(await invoicesOf(await createUser("bob"))).toEqual([]);
 });
+
+it("what a smaller plan left pays for the next periods, which the invoices say", async () => {
+  const intent = await buy(ann, "yearly", { ignoreTrialFromOffer: true });
+  const shown = await readJson(await look(ann, "weekly"), PlanChange);
+  await change(ann, shown);
+  await advanceStripe(8);
+  expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active", refund: null });
+  const { items } = await readJson(await call("GET", "/api/account/subscription/invoices", { user: ann }), InvoiceList);
+  expect(items).toMatchObject([
+    { amount: 0, credit: -4.99, status: "paid" },
+    { amount: 0, credit: shown.credit, status: "paid" },
+    { amount: 69.99, credit: 0, status: "paid" },
+  ]);
+});
+
+it("what a smaller plan left pays for a plan that is bought later, which is charged less than it costs", async () => {
+  const intent = await buy(ann, "weekly");
+  await change(ann, await readJson(await look(ann, "yearly"), PlanChange));
+  await change(ann, await readJson(await look(ann, "weekly"), PlanChange));
+  await call("POST", "/api/account/subscription/cancel", { user: ann });
+  await advanceStripe(8);
+  await sendReceipt(ann, intent);
+  const again = await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+  expect(again.amount).toBeLessThan(5);
+  expect(again).toMatchObject({ type: "payment", later: { price: 69.99 } });
+  await pay(again);
+  expect(await sendReceipt(ann, again)).toMatchObject({ isActive: true, offerId: "yearly" });
+});

@@ -77,10 +77,11 @@ export async function listInvoices(context: RequestContext, uid: string): Promis
   const customer = await context.stores.customers.find(uid);
   if (!customer || !context.services.stripe) return [];
   const invoices = await (await requireStripe(context)).listInvoices(customer.stripeCustomerId, INVOICES_SHOWN);
-  return invoices.map(({ amountMinor, refundedMinor, createdAt, ...invoice }) => ({
+  return invoices.map(({ amountMinor, creditMinor, refundedMinor, createdAt, ...invoice }) => ({
     ...invoice,
     date: new Date(createdAt * 1000).toISOString(),
     amount: toMajorUnits(amountMinor, invoice.currency),
+    credit: toMajorUnits(creditMinor, invoice.currency),
     refunded: toMajorUnits(refundedMinor, invoice.currency),
   }));
 }

@@ -93,11 +93,11 @@ function toUnstarted(error: unknown): PurchaseEnd {
   return { kind: "refused", message: say(words.notSentToBank, { problem: toSentence(error, words.paymentNotStarted) }) };
 }
 
-/** Whether the server's terms are those on the screen, as far as it tells them. */
+/** Whether the server's terms are those on the screen, as far as it tells them. A credit from an earlier plan may lower what a plan costs today. */
 function isAgreed(wanted: Wanted, intent: PaymentIntent): boolean {
-  if (intent.trial !== wanted.trial || intent.amount !== wanted.amount || intent.currency !== wanted.currency) return false;
+  if (intent.trial !== wanted.trial || intent.amount > wanted.amount || intent.currency !== wanted.currency) return false;
   const { later } = intent;
-  if (!later) return true;
+  if (!later) return intent.amount === wanted.amount;
   const { price, interval, trialDays } = wanted.later ?? {};
   return later.price === price && later.interval === interval && later.trialDays === trialDays;
 }
@@ -144,7 +144,7 @@ export async function payWith(form: PaymentForm, stores: Needs, wanted: Wanted):
   if ("kind" in intent) return intent;
   if (!isAgreed(wanted, intent)) return { kind: "terms changed", intent };
   const purchase = toPending(stores, wanted, intent);
-  if (purchase.rest > 0) await updateAmount(form, purchase);
+  if (purchase.rest > 0 || purchase.amount !== wanted.amount) await updateAmount(form, purchase);
   rememberPurchase(purchase);
   const error = await confirmIntent(form, intent);
   return error ? endFailed(stores, purchase, error) : confirmPurchase(stores, purchase);

@@ -54,12 +54,14 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   if (state.items.length === 0) return <p className="text-ink-muted">{words.noPayments}</p>;
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
-      {state.items.map(({ id, number, date, amount, refunded, currency, status, pageUrl, pdfUrl }) => (
+      {state.items.map(({ id, number, date, amount, credit, refunded, currency, status, pageUrl, pdfUrl }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-sm">
           <span className="min-w-40 font-medium">{formatDay(new Date(date), locale)}</span>
           <span>{formatPrice(amount, currency, locale)}</span>
           <span className="text-ink-muted">
             {STATUS[status] ?? status}
+            {credit !== 0 &&
+              say(credit > 0 ? words.creditKept : words.creditUsed, { amount: formatPrice(Math.abs(credit), currency, locale) })}
             {refunded > 0 && say(words.paidBack, { amount: formatPrice(refunded, currency, locale) })}
           </span>
           <span className="ml-auto flex gap-4">

@@ -68,6 +68,8 @@ export const toBePaid = "To be paid";
 export const tryAgain = "Try again";
 export const noPayments = "No payments yet. Each one is listed here with its receipt.";
 export const ofInvoice = "of {number}";
+export const creditKept = ", {amount} kept for your next payments";
+export const creditUsed = ", {amount} from your credit";
 export const paidBack = ", {amount} refunded";
 
 // The account menu

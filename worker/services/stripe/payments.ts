@@ -8,7 +8,10 @@ export type StripeInvoice = {
   id: string;
   number: string | null;
   createdAt: number;
+  /** What is charged for it. */
   amountMinor: number;
+  /** What it leaves for later invoices; below 0 what it takes of that. */
+  creditMinor: number;
   /** The refunded part of it, by us or by the operator at Stripe. */
   refundedMinor: number;
   currency: string;
@@ -52,7 +55,8 @@ export function createPayments(stripe: StripeClient) {
         id: invoice.id,
         number: invoice.number,
         createdAt: invoice.created,
-        amountMinor: invoice.total,
+        amountMinor: invoice.amount_due,
+        creditMinor: invoice.amount_due - invoice.total,
         refundedMinor: (invoice.payments?.data ?? []).reduce(
           (sum, { payment }) => sum + (refunded.get(idOf(payment.payment_intent)) ?? 0),
           0,

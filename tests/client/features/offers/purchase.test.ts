@@ -103,6 +103,14 @@ it.each<Partial<PaymentIntent>>([
   expect(confirmPayment).not.toHaveBeenCalled();
 });
 
+it("a credit from an earlier plan lowers what is charged, and the form confirms that amount", async () => {
+  const { stores } = createWorld({ ...intent, amount: 0.49 }, active);
+  const { form } = createForm();
+  const update = vi.spyOn(form.elements, "update");
+  expect(await payWith(form, stores, wanted)).toEqual({ kind: "active" });
+  expect(update).toHaveBeenCalledWith({ amount: 49 });
+});
+
 it("a server of before, which does not tell later terms, sells as it did", async () => {
   const { later: _, ...before } = intent;
   const { stores } = createWorld(before, active);
