@@ -49,7 +49,8 @@ export function partOf(name: string): string | undefined {
   return PART_OF_ANSWER.exec(name)?.[1];
 }
 
-function lettersOf(text: string): string {
+/** Returns the letters and digits of words in small letters. */
+export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
@@ -93,7 +94,7 @@ function printsItem({ lines }: PageItems, { number, asked }: NumberedLabel): boo
 }
 
 /** True for a page that has hardly any of the words that tell an item from others. */
-function isStrangeTo({ words }: PageItems, { asked }: NumberedLabel): boolean {
+export function isStrangeTo({ words }: PageItems, { asked }: Pick<NumberedLabel, "asked">): boolean {
   const telling = longWords(ITEM_WORDS.exec(asked)?.[0] ?? asked);
   return telling.filter((word) => words.includes(word)).length < STRANGE_SHARE * telling.length;
 }

@@ -9,6 +9,7 @@ import { isContinuation } from "../../../../pdf/read/sentences.ts";
 import { type Glyph, toLines } from "../../../../pdf/read/text-lines.ts";
 import { readTooltip } from "../../../../pdf/read/labels/tooltips.ts";
 import { addWidget, createForm, text } from "../../../catalogue/import/make-form.ts";
+import { type Box, type Sheet, namesOf, namesOn } from "./names-on.ts";
 import { textField } from "../../../shared/form-fields.ts";
 
 let pdfium: Pdfium;
@@ -16,34 +17,8 @@ beforeAll(async () => {
   pdfium = await loadPdfium();
 });
 
-type Box = { name: string; tip: string; x: number; y: number; type?: "Tx" | "Btn" };
-
 /** The names of fields without what they begin with alike, on a page that prints every item, or none. */
 const shorten = (fields: Field[], isPrinted = true) => withoutSharedBeginnings(fields, () => isPrinted).map(({ label }) => label);
-
-type Sheet = { words: [text: string, x: number, y: number][]; boxes: Box[] };
-
-/** A page with printed words and fields that all carry a tooltip; the names that the import gives them. */
-function namesOf(words: Sheet["words"], boxes: Box[]): Promise<string[]> {
-  return namesOn([{ words, boxes }]);
-}
-
-async function namesOn(sheets: Sheet[]): Promise<string[]> {
-  const bytes = await createForm((document: PDFDocument, first: PDFPage) => {
-    const fields = sheets.flatMap(({ words, boxes }, index) => {
-      const page = index === 0 ? first : document.addPage([first.getWidth(), first.getHeight()]);
-      for (const [printed, x, y] of words) page.drawText(printed, { x, y, size: 10 });
-      return boxes.map(({ name, tip, x, y, type = "Tx" }) => {
-        const ref = addWidget(document, page, { T: text(name), TU: text(tip), Rect: [x, y, x + (type === "Btn" ? 12 : 90), y + 12] });
-        document.context.lookup(ref, PDFDict).set(PDFName.of("FT"), PDFName.of(type));
-        return ref;
-      });
-    });
-    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: fields }));
-  });
-  const { fieldMap } = await readTemplate(pdfium, bytes);
-  return fieldMap.fields.map(({ groupLabel, label }) => (groupLabel === undefined ? label : `${groupLabel} ${label}`));
-}
 
 test("boxes that all bear the question are named by the answers printed beside them", async () => {
   const boxes = [300, 360].map((x, index): Box => ({ name: `b${index}`, tip: "Are you married?", x, y: 500, type: "Btn" }));
