@@ -18,6 +18,7 @@ import type { CellRules } from "./labels/words-of-cell.ts";
 import type { TextLine } from "./text-lines.ts";
 import { createDescriber, isHidden } from "./describe-widget.ts";
 import { createItemReader, isPrintedItem, withPrintedItems } from "./labels/copied-tooltips.ts";
+import { withLineNumbers } from "./labels/line-numbers.ts";
 import { withoutOldTooltips } from "./labels/old-tooltips.ts";
 import { withOneQuestion } from "./labels/questions-of-choices.ts";
 import { withSections } from "./sections.ts";
@@ -145,7 +146,7 @@ function describeFields(
   const sectioned = withSections(described, placed, structure, readText);
   const itemsOf = createItemReader(readText);
   const short = withoutSharedBeginnings(sectioned, (page, item) => isPrintedItem(itemsOf(page), item));
-  const own = withoutOldTooltips(withPrintedItems(short, placed, itemsOf), placed, itemsOf);
+  const own = withoutOldTooltips(withPrintedItems(withLineNumbers(short), placed, itemsOf), placed, itemsOf);
   const named = withShortNames(withOneQuestion(own));
   return { named, fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(named)), boxes), placed, readText) };
 }

@@ -236,11 +236,12 @@ export function withPrintedItems(fields: Field[], placed: PlacedWidget[], itemsO
       ([tooltip, own]) => [tooltip, [...new Set(own.map(({ page }) => page))]] as const,
     ),
   );
-  /** True for an item that fields of several pages bear, of which another prints it and this one none of it. */
-  const isOfOtherPage = (page: number, numbered: NumberedLabel, tooltip: string): boolean =>
-    !printsItem(itemsOf(page), numbered) &&
-    isStrangeTo(itemsOf(page), numbered) &&
-    (pagesOf.get(tooltip) ?? []).some((other) => other !== page && printsItem(itemsOf(other), numbered));
+  /** True for an item that fields of several pages bear, of which another prints it, and this one none of it or only later ones do: an item goes on, and never begins before it is printed. */
+  const isOfOtherPage = (page: number, numbered: NumberedLabel, tooltip: string): boolean => {
+    if (printsItem(itemsOf(page), numbered)) return false;
+    const printing = (pagesOf.get(tooltip) ?? []).filter((other) => printsItem(itemsOf(other), numbered));
+    return printing.length > 0 && (isStrangeTo(itemsOf(page), numbered) || printing.every((other) => other > page));
+  };
   const rectsOf = (page: number) => placed.filter((item) => item.page === page).map(({ rect }) => rect);
   return fields.map((field, index) => {
     const rect = placed[index]?.rect;

@@ -61,14 +61,14 @@ function byLetter({ page, label }: Field, pages: readonly number[], itemsOf: Ite
 }
 
 /** Cells of one column bear one tooltip, of which the page has hardly a word; the others of the column bear the heading that it prints. */
-function byColumn(field: Field, fields: Field[], itemsOf: ItemReader): Proof | undefined {
+function byColumn(field: Field, ofPage: readonly Field[], itemsOf: ItemReader): Proof | undefined {
+  if (!isStrangeTo(itemsOf(field.page), { asked: field.label })) return undefined;
   const [left, , width] = field.rect;
-  const column = fields.filter(({ page, rect }) => {
+  const column = ofPage.filter(({ rect }) => {
     const shared = overlap(left, left + width, rect[0], rect[0] + rect[2]);
-    return page === field.page && shared > SHARED_WIDTH * Math.max(width, rect[2]);
+    return shared > SHARED_WIDTH * Math.max(width, rect[2]);
   });
-  const isShared = column.filter(({ label }) => label === field.label).length >= LEAST_CELLS;
-  if (!isShared || !isStrangeTo(itemsOf(field.page), { asked: field.label })) return undefined;
+  if (column.filter(({ label }) => label === field.label).length < LEAST_CELLS) return undefined;
   const headings = column.flatMap(({ label, labelSource }) => (labelSource === "nearby text" ? (CELL.exec(label)?.[1] ?? []) : []));
   const [heading, ...rest] = headings;
   if (rest.length + 1 < LEAST_CELLS || rest.some((other) => other !== heading)) return undefined;
@@ -82,16 +82,19 @@ function byColumn(field: Field, fields: Field[], itemsOf: ItemReader): Proof | u
  * the page can prove that: any other tooltip stays, however little of it is printed.
  */
 export function withoutOldTooltips(fields: Field[], placed: PlacedWidget[], itemsOf: ItemReader): Field[] {
-  const pages = [...new Set(fields.map(({ page }) => page))];
+  const ofPage = Map.groupBy(fields, ({ page }) => page);
+  const pages = [...ofPage.keys()];
+  const alike = Map.groupBy(fields, ({ page, label }) => `${page}\n${label}`);
   return fields.map((field, index) => {
     const rect = placed[index]?.rect;
     if (!rect || field.labelSource !== "tooltip" || field.groupLabel !== undefined || isMark(field)) return field;
-    const proofs = [byKind(field), byLetter(field, pages, itemsOf), byColumn(field, fields, itemsOf)].filter(
-      (proof) => proof !== undefined,
-    );
+    const { page, label: tooltip } = field;
+    const isShared = (alike.get(`${page}\n${tooltip}`)?.length ?? 0) >= LEAST_CELLS;
+    const ofColumn = isShared ? byColumn(field, ofPage.get(page) ?? [], itemsOf) : undefined;
+    const proofs = [byKind(field), byLetter(field, pages, itemsOf), ofColumn].filter((proof) => proof !== undefined);
     if (proofs.length === 0) return field;
-    const others = placed.filter((item) => item.page === field.page && item.rect !== rect).map((item) => item.rect);
-    const printed = nearestLabel(rect, itemsOf(field.page).lines, others, false);
+    const others = placed.filter((item) => item.page === page && item.rect !== rect).map((item) => item.rect);
+    const printed = nearestLabel(rect, itemsOf(page).lines, others, false);
     const label = proofs.map((proof) => proof(printed)).find((words) => words !== undefined && !isWeak(words));
     if (label === undefined) return field;
     const { autocomplete: _, inputMode: __, ...rest } = field;

@@ -41,3 +41,23 @@ test("cells that share a tooltip which is not printed are named as the rest of t
   ];
   expect((await namesOf(printed, boxes)).slice(0, 2)).toEqual([1, 2].map((row) => `${tip}, ${rows[row - 1]}`));
 });
+
+test("boxes of an address do not bear the item that only a later page prints", async () => {
+  const item = "3. Mailing Address, if other.";
+  const boxes: Box[] = ["Apt", "Ste"].map((answer, index) => ({
+    name: answer,
+    tip: `${item} Select ${answer}.`,
+    x: 300 + 60 * index,
+    y: 560,
+    type: "Btn",
+  }));
+  const words: Sheet["words"] = [["Current mailing address, if other than that at work", 72, 600]];
+  const later: Sheet = {
+    words: [["3. Mailing Address, if other", 72, 600]],
+    boxes: boxes.map((box) => ({ ...box, name: `${box.name} 2` })),
+  };
+  const items = boxes.map(({ name }) => `3. Mailing Address, if other ${name}`);
+  expect(await namesOn([{ words, boxes }, later])).toEqual(["Apt", "Ste", ...items]);
+  // An item goes on on the next page.
+  expect(await namesOn([later, { words, boxes }])).toEqual([...items, ...items]);
+});
