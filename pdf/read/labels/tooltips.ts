@@ -20,6 +20,8 @@ const TYPE =
   /^(?:Enter (?:amount|code|count|date|identifier|limit|number|percentage|rate|text|time|year): |Check the box \(if applicable\): (?:Indicates (?:if |that )?)?)(\p{L})/u;
 /** Descriptions of a table that tools put before the name of its first field, and the turn of the page. */
 const OVERVIEW = /\bThe following is a table\b.*?(?=\brow \d{1,3}\.)|\bPage \d{1,3} of \d{1,3}\.\s*/gisu;
+/** The page at the beginning of the name of its first field. */
+const PAGE_BEFORE = /^Page \d{1,3}[.:] ?(?=[\p{Lu}\d(])/u;
 /** What happens in the field by itself, and on paper. */
 const BY_ITSELF =
   /\s*\b(?:This is a calculated field|This (?:signature )?field (?:automatically|does not|can ?not be signed)|The amount for this field is automatically|An? wet signature is required|(?:Please )?print (?:the form )?and sign in ink|print the form and sign)\b[^.]*\.?/giu;
@@ -48,6 +50,7 @@ export function readTooltip(tooltip: string): string {
     .replaceAll(SPOKEN_AFTER_LETTER, "$1A")
     .replaceAll(SPOKEN_A, "A")
     .replaceAll(OVERVIEW, "")
+    .replace(PAGE_BEFORE, "")
     .replaceAll(SPELLED_OUT, (letters) => letters.replaceAll(/[. ]/g, ""))
     .replaceAll(FORM_NUMBER, "$1-$2$3")
     .replaceAll(VISA, "$1-$2$3")

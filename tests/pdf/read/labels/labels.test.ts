@@ -166,6 +166,7 @@ test("the name of a field is read as words, the parts that tools make up left ou
   expect(readTooltip("Check the box (if applicable): Indicates that any auto is covered.")).toBe("Any auto is covered");
   expect(readTooltip("Enter Y for yes.")).toBe("Enter Y for yes");
   expect(readTooltip("Attach a copy of the certification. . . . . . . . . . . va")).toBe("Attach a copy of the certification");
+  expect(readTooltip("Page 1. Your first name")).toBe("Your first name");
   expect(readTooltip("Blind . . . . . . . Number checked")).toBe("Blind. Number checked");
 });
 
