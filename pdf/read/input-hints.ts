@@ -10,7 +10,6 @@ export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
 const TOKENS: [pattern: RegExp, token: string][] = [
   [/\be-?mail\b/i, "email"],
   [/\b(tele)?phone\b|\bmobile\b|\bcell\b(?! (?!numb|no\b|phone)[a-z])|\bteléfono\b/i, "tel"],
-  [/^name\s*\((last|first|family)/i, "name"],
   [/\b(first|given) name\b|\bfirst and middle name\b/i, "given-name"],
   [/\b(last|family) name\b|\bsurname\b/i, "family-name"],
   [/\bmiddle (name|initial)\b/i, "additional-name"],
@@ -20,7 +19,7 @@ const TOKENS: [pattern: RegExp, token: string][] = [
   [/^country\b(?! of)/i, "country-name"],
   [/\b(street (number and name|address)|home address|mailing address|number and street)\b|^address\b/i, "street-address"],
   [/^(?!.*\b(?:names?|place|city|country)\b).*(?:\bdate of birth\b|\bbirth ?date\b)/i, "bday"],
-  [/^(full|your|legal) (legal )?name\b|^name$|^name \(/i, "name"],
+  [/^(full|your|legal) (legal )?name\b|^name$/i, "name"],
   [/^(business|company|organization|employer'?s?) name\b/i, "organization"],
 ];
 
@@ -45,7 +44,10 @@ const INPUT_MODES: Partial<Record<FieldFormat["kind"], Field["inputMode"]>> = {
   email: "email",
 };
 
-const NUMERIC_LABEL = /\b(ssn|social security (number|no)|ein|itin|zip( code)?|routing number|account number)\b/i;
+/** What is explained in brackets behind the words that ask; the last bracket may be cut off. */
+const EXPLAINED = /(?<=\p{L}{2}.*)\s+\([^)]*(?:\)|$)/gu;
+const NUMERIC_LABEL =
+  /\b(ssn|social security (number|no)|ein|employer identification number|itin|zip( code)?|routing number|account number)\b/i;
 const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|payments)\b/i;
 
 /** True for a table's cell by the words beside it, "Phone, row 3" or "Reference 1, Phone": it may be about any of those that the table lists. */
@@ -54,11 +56,17 @@ function isOfTable(label: string, question: string, isPrinted: boolean): boolean
 }
 
 /** Returns the keyboard for an answer that a label asks for alone, whoever it is about. */
-function keyboardFor(label: string, token: string | undefined): Field["inputMode"] {
+function keyboardFor(label: string, question: string): Field["inputMode"] {
+  const token = tokenFor(question);
   if (token === "tel" || token === "email") return token;
   if (label.length > 60) return undefined;
-  if (NUMERIC_LABEL.test(label)) return "numeric";
+  if (NUMERIC_LABEL.test(label.replaceAll(EXPLAINED, ""))) return "numeric";
   return AMOUNT_LABEL.test(label) ? "decimal" : undefined;
+}
+
+function tokenFor(question: string): string | undefined {
+  const asked = question.replaceAll(EXPLAINED, "");
+  return TOKENS.find(([pattern]) => pattern.test(asked))?.[1];
 }
 
 /**
@@ -67,12 +75,11 @@ function keyboardFor(label: string, token: string | undefined): Field["inputMode
  */
 export function readInputHints(label: string, format: FieldFormat | undefined, section = "", isPrinted = false): InputHints {
   const question = questionOf(label);
-  const isOne = !WHOLE_ADDRESS.test(question) && !SEVERAL.test(label) && !asksForCityLine(question);
+  const isOne = !WHOLE_ADDRESS.test(question) && !SEVERAL.test(question) && !asksForCityLine(question);
   const own = !OTHERS.test(label) && !OTHERS.test(section) && isOne && !isOfTable(label, question, isPrinted) && question.length <= 90;
-  const asked = isOne ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
-  const token = own ? asked : undefined;
+  const token = own ? tokenFor(question) : undefined;
   const fromFormat = format && INPUT_MODES[format.kind];
-  const inputMode = fromFormat ?? (isOne ? keyboardFor(label, asked) : undefined);
+  const inputMode = fromFormat ?? (isOne ? keyboardFor(label, question) : undefined);
   return { ...(token ? { autocomplete: token } : {}), ...(inputMode ? { inputMode } : {}) };
 }
 

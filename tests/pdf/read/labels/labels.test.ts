@@ -192,6 +192,9 @@ test("browsers are told what a field asks for only when it is the person's own",
   expect(readInputHints("Town or City and Postal Code", undefined).autocomplete).toBeUndefined();
   expect(readInputHints("Province and Postal Code", undefined).autocomplete).toBeUndefined();
   expect(readInputHints("Name and date of birth", undefined)).toEqual({});
+  expect(readInputHints("Utility costs (utility statement, phone bill, etc.)", undefined)).toEqual({});
+  expect(readInputHints("Name (last, first)", undefined)).toEqual({ autocomplete: "name" });
+  expect(readInputHints("Name(s) of others", undefined)).toEqual({});
   expect(readInputHints("Your date of birth", undefined)).toEqual({ autocomplete: "bday" });
   expect(readInputHints("Amount you owe", { kind: "currency" })).toEqual({ inputMode: "decimal" });
 });
@@ -213,6 +216,9 @@ test("a phone shows all letters where a field takes more than a number", () => {
     "Pharmacy Name, Address and Telephone Number",
     "Herald's E-mail/Phone",
     "Cell culture",
+    "C. Utilities (gas, electric, telephone (cell or land line), Internet, trash collection, water, etc.)",
+    "¿Quién ayudó al solicitante a llenar esta solicitud? (El número de teléfono es optativo",
+    "(c) DOB (if SSN or other TIN is not available), row 2",
   ].map((label) => [label, readInputHints(label, undefined).inputMode]);
   expect(keyboards.filter(([, inputMode]) => inputMode !== undefined)).toEqual([]);
 });
@@ -222,6 +228,9 @@ test("a phone shows the keyboard of an answer, whoever it is about", () => {
   expect(readInputHints("Preparer's Email Address", undefined)).toEqual({ inputMode: "email" });
   expect(readInputHints("Cell", undefined).inputMode).toBe("tel");
   expect(readInputHints("ZIP Code, Employer or Organization Address", undefined).inputMode).toBe("numeric");
+  expect(readInputHints("Mailing Address, ZIP Code", undefined)).toEqual({ autocomplete: "postal-code", inputMode: "numeric" });
+  expect(readInputHints("11. Employer identification number (EIN)", undefined).inputMode).toBe("numeric");
+  expect(readInputHints("(Zip Code)", undefined).inputMode).toBe("numeric");
 });
 
 test("browsers are told nothing of a table's cell: the rows may be about others", () => {
