@@ -57,18 +57,21 @@ function isSame(a: string, b: string): boolean {
   return letters(a) === letters(b);
 }
 
-/** Returns the letters of words without what stands in brackets: "DISABILITY(IES) BEGAN" and "Disability began" are alike. */
-function plain(words: string): string {
-  return words
-    .replaceAll(/\([^)]*\)/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** Returns the words and numbers of a text without what stands in brackets: "DISABILITY(IES) BEGAN" and "Disability began" are alike. */
+function plainWords(text: string): string[] {
+  return (
+    text
+      .replaceAll(/\([^)]*\)/gu, "")
+      .toLowerCase()
+      .match(/\p{L}+|\p{N}+/gu) ?? []
+  );
 }
 
-/** True where a name begins or ends with these words. */
+/** True where a name begins or ends with these words, however far their letters stand apart. */
 function says(name: string, words: string): boolean {
-  const [whole, part] = [plain(name), plain(words)];
-  return part !== "" && (whole.startsWith(part) || whole.endsWith(part));
+  const whole = plainWords(name);
+  const part = plainWords(words).join("");
+  return whole.some((_, at) => whole.slice(0, at + 1).join("") === part || whole.slice(at).join("") === part);
 }
 
 /** Returns a name with what tells it from others. Words of a row that the name has already are told once. */

@@ -39,6 +39,18 @@ test("the head of a column that a name says already is told once, with the row",
   expect(names).toEqual([1, 2, 3].map((row) => `16. DATE DISABILITY BEGAN, row ${row}`));
 });
 
+test("the head of a column is told where a name only begins with its letters", async () => {
+  const boxes = [560, 540, 520].flatMap((y) => [300, 400].map((x): Box => ({ name: `d${x}-${y}`, tip: "Carrier", x, y })));
+  const names = await namesOf(
+    [
+      ["Car", 330, 576],
+      ["Bus", 430, 576],
+    ],
+    boxes,
+  );
+  expect(names).toEqual([1, 2, 3].flatMap((row) => [`Carrier, Car, row ${row}`, `Carrier, Bus, row ${row}`]));
+});
+
 test("cells of a table that share a name are told apart by row or column", async () => {
   const words: [string, number, number][] = [
     ["Date acquired", 200, 540],
