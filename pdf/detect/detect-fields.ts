@@ -95,8 +95,9 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
       const others = rects.filter((other) => other !== asked);
       const label = name === undefined ? labelOf(page, asked, mark !== undefined, lines, others, words) : { label: name };
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
-      if (SIGNATURE.test(signed(label.label)) && !NOT_SIGNED.test(label.label.replace(AFTER_NOTE, "")) && !isContinued(label.label))
-        return { page, rect, kind: "signature", label: label.label };
+      const caption = captionOf(label.label);
+      if (SIGNATURE.test(signed(caption)) && !NOT_SIGNED.test(caption) && !isContinued(label.label))
+        return { page, rect, kind: "signature", label: caption };
       return {
         page,
         rect: isOpen ? withDescent(rect, written) : rect,
@@ -109,6 +110,12 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     });
     return joinYesNo(lines.length > 0 ? nameNumberParts(named, lines, content) : numberFields(named));
   });
+}
+
+/** Returns the caption of a place to sign to the end of its note, all else whole. */
+function captionOf(label: string): string {
+  const caption = label.replace(AFTER_NOTE, "");
+  return SIGNATURE.test(caption) ? caption : label;
 }
 
 /**

@@ -34,7 +34,7 @@ const BOX = /\b(?:check ?)?box\.\s+(?=\p{Lu})/giu;
 const LAST_PERIOD = /(?<=\p{L}{3}|\))(?<!\betc|\bInc)\.+$/u;
 
 /** "Row: 2. Column: Date of birth": a cell of a table, as tools tell it, with what may stand before. */
-const CELL = /^(?:.*\b)?Row: (\d{1,3})\. Column: (.+)$/su;
+const CELL = /^(?:.*\b)?Row: (\d{1,3})\. Column: (.+?)(?:(?<=\d)\.)?$/su;
 
 /** Returns a tooltip as words: tools join them with underscores, number the rows of tables, and spell out abbreviations. */
 export function readTooltip(tooltip: string): string {

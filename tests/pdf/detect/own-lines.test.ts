@@ -251,5 +251,7 @@ test("a line over its caption, a sentence in brackets and the next row's caption
       line(94, 540, 576, 540);
     }),
   );
-  expect(fields.filter(({ kind }) => kind === "signature").map(({ rect: [left] }) => left)).toEqual([100]);
+  expect(fields.filter(({ kind }) => kind === "signature").map(({ label, rect: [left] }) => [label, left])).toEqual([
+    ["Employee's signature (This form is not valid unless you sign it.)", 100],
+  ]);
 });

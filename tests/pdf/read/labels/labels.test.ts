@@ -201,6 +201,7 @@ test("browsers are told what a field asks for only when it is the person's own",
 
 test("a cell's tooltip is told as its column and row", () => {
   expect(readTooltip("Row: 2. Column: Date of birth (mm/dd/yy).")).toBe("Date of birth (mm/dd/yy), row 2");
+  expect(readTooltip("Row: 3. Column: Months lived in your home in 2025.")).toBe("Months lived in your home in 2025, row 3");
   expect(readTooltip("List everyone who lived with you last year. Row: 1. Column: Name (first, last).")).toBe("Name (first, last), row 1");
 });
 
