@@ -22,6 +22,17 @@ describe("answers of the same form", () => {
     expect(match.unsure).toEqual([]);
   });
 
+  it("bring of a number what is seen of it, and of a name all", () => {
+    const asked = fieldMapOf([
+      textField("ssn", { label: "Social Security number", format: { kind: "ssn" } }),
+      textField("zip", { label: "ZIP code", maxLength: 5 }),
+      textField("who", { label: "Full name" }),
+    ]);
+    const values = { ssn: "\u202a123-45-6789\u202c", zip: "\u206862701\u2069", who: "محمد\u200e (Ali)" };
+    const match = matchAnswers(asked, { fileName: "a.json", values });
+    expect(entered(match.sure)).toEqual({ ssn: "123-45-6789", zip: "62701", who: "محمد\u200e (Ali)" });
+  });
+
   it("come over to a form of a few fields though one of them reads otherwise in the file", () => {
     const fields = form.fields.map((field) => (field.name === "f1" ? { ...field, label: "Printed beside it" } : field));
     const match = matchAnswers(form, { fileName: "old.pdf", values: { f1: "Ada" }, fields });

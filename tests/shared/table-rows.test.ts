@@ -50,6 +50,23 @@ describe("a table of the visitor's own", () => {
     expect(read("Ada", "", "", "more").problems).toHaveLength(1);
   });
 
+  it("brings of a number what is seen of it, and of a name all", () => {
+    const asked = tableColumns(
+      fieldMapOf([
+        textField("ssn", { label: "Social Security number", format: { kind: "ssn" } }),
+        textField("phone", { label: "Telephone number" }),
+        textField("name", { label: "Full name" }),
+      ]),
+    );
+    const match = { Ssn: "ssn", Phone: "phone", Name: "name" };
+    const row = ["\u202a123-45-6789\u202c", "\u202a(217) 555-0143\u202c", "محمد\u200e (Ali)"];
+    expect(readRow(Object.keys(match), row, listSources(Object.keys(match), match, asked))).toEqual({
+      values: { ssn: "123-45-6789", phone: "(217) 555-0143", name: "محمد\u200e (Ali)" },
+      problems: [],
+      doubts: [],
+    });
+  });
+
   it("ticks a box by the words that people use", () => {
     const box = columns.find(({ name }) => name === "agree")?.widgets ?? [];
     for (const cell of ["yes", "X", "true", "On", "1", "y"]) expect([cell, fromCell(box, cell)]).toEqual([cell, "On"]);

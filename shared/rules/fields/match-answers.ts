@@ -3,6 +3,7 @@ import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/f
 import { fieldAnswerText } from "./answer-text.ts";
 import { holdsAnswer, isFillable, isFilled, isMark } from "./fillable-fields.ts";
 import { isPlacementName } from "./placements.ts";
+import { toPlainText } from "./shorter-spelling.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
 
 /** An answer of a file for a field of the form. `from` is the file's question, where it reads differently; `source` is the name of its field. */
@@ -106,7 +107,8 @@ function toMarkValue({ field, widgets }: Question, value: FieldValue, source?: Q
 
 function toWrittenValue({ field, widgets }: Question, value: FieldValue, source?: Question): FieldValue | null {
   const whole = [value].flat().join(", ");
-  if (field.kind !== "choice" && (field.maxLength === undefined || whole.length <= field.maxLength)) return whole;
+  const text = toPlainText(field, whole);
+  if (field.kind !== "choice" && (field.maxLength === undefined || text.length <= field.maxLength)) return text;
   const said = source ? fieldAnswerText(source.widgets, value) : whole;
   return toSuggestedAnswer(widgets, whole)?.value ?? toSuggestedAnswer(widgets, said)?.value ?? null;
 }

@@ -69,14 +69,20 @@ export function toTypedText(field: Field, text: string): string {
   return DIGITS_WITH_MARKS.test(plain) && hasCellsForDigits(field, answerKind(field)) ? digitsOf(plain) : text;
 }
 
+/** Returns a text as it is seen, with the digits 0 to 9, where the question has a known answer or asks for a number; any other as it is. */
+export function toPlainText(field: Field, text: string): string {
+  const plain = toPlainDigits(text);
+  // Tables have thousands of cells, of which few are not plain: the question is looked at for those.
+  return plain !== text && (answerKind(field) !== null || /numeric|decimal|tel/u.test(field.inputMode ?? "")) ? plain : text;
+}
+
 /**
- * Returns the text after the field is left: as `toFittingText`, with the digits 0 to 9 where the question has a known answer or asks for a number, and a date in cells with all of its
- * digits, so that 3/7/1990 becomes 03071990.
+ * Returns the text after the field is left: as `toPlainText` and `toFittingText`, and a date in cells with all of its digits, so that 3/7/1990 becomes 03071990.
  */
 export function toSettledText(field: Field, typed: string): string {
   const { comb, maxLength } = field;
   const kind = answerKind(field);
-  const text = kind === null && !/numeric|decimal|tel/u.test(field.inputMode ?? "") ? typed : toPlainDigits(typed);
+  const text = toPlainText(field, typed);
   if (text === "" || maxLength === undefined) return text;
   if (hasCellsForDigits(field, kind)) return toFittingText(field, toTypedText(field, text));
   const pattern = datePattern(field);

@@ -3,6 +3,7 @@ import { fieldAnswerText } from "./answer-text.ts";
 import { isMark } from "./fillable-fields.ts";
 import { takesPlainAnswer } from "./plain-answers.ts";
 import { groupParts, type PartField } from "./group-values.ts";
+import { toPlainText } from "./shorter-spelling.ts";
 import { type AskedFacts, askedFacts } from "../profile/asked-facts.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
 import { formParties } from "../profile/whose-fields.ts";
@@ -124,6 +125,7 @@ export function fromCell(widgets: readonly Field[], cell: string): FieldValue | 
   if (isSpreadsheetError(cell)) return null;
   if (isMark(field)) return markFromCell(widgets, cell);
   if (field.kind === "choice") return choiceFromCell(widgets, cell);
-  const fits = (field.maxLength === undefined || cell.length <= field.maxLength) && (field.multiline || !/[\r\n]/u.test(cell));
-  return fits ? cell : (toSuggestedAnswer(widgets, cell)?.value ?? null);
+  const text = toPlainText(field, cell);
+  const fits = (field.maxLength === undefined || text.length <= field.maxLength) && (field.multiline || !/[\r\n]/u.test(text));
+  return fits ? text : (toSuggestedAnswer(widgets, cell)?.value ?? null);
 }
