@@ -18,28 +18,33 @@ for (const digit of "0123456789abcdefABCDEF") HEX_DIGITS[digit.charCodeAt(0)] = 
 
 /** The output of a filter. */
 class Plain extends ByteWriter {
+  private readonly count: Count;
+
+  constructor(capacity: number, count: Count) {
+    super(capacity);
+    this.count = count;
+  }
+
   protected override reserve(more: number): void {
-    if (this.length + more > LARGEST_BYTES)
+    if (this.length + more > LARGEST_BYTES) {
+      this.count(this.length);
       throw new PdfError(`A part of this PDF unpacks to more than ${LARGEST_BYTES >> 20} MB, which no form needs.`);
+    }
     super.reserve(more);
   }
 }
 
 type Resolve = (object: PdfObject | undefined) => PdfObject;
+type Count = (bytes: number) => void;
 
 /** A stream whose bytes do not follow its filters. */
 export class DamagedStream extends PdfError {}
 
 /**
  * Decodes a stream's bytes through its filters. Image filters are left alone: `undefined` says that the bytes are not plain. `count` gets the number of
- * bytes that each filter makes, and may throw.
+ * bytes that each filter makes, also of one that fails at last, and may throw.
  */
-export function decodeStream(
-  dict: PdfDict,
-  bytes: Uint8Array,
-  resolve: Resolve,
-  count: (bytes: number) => void = () => undefined,
-): Uint8Array | undefined {
+export function decodeStream(dict: PdfDict, bytes: Uint8Array, resolve: Resolve, count: Count = () => undefined): Uint8Array | undefined {
   const filters = toList(resolve(dict.get("Filter") ?? dict.get("F")));
   const parameters = toList(resolve(dict.get("DecodeParms") ?? dict.get("DP")));
   const length = resolve(dict.get("Length1"));
@@ -48,7 +53,7 @@ export function decodeStream(
     const filter = resolve(entry);
     if (!(filter instanceof PdfName)) return undefined;
     const parameter = resolve(parameters[index]);
-    const plain = decodeWith(filter.value, decoded, typeof length === "number" ? length : 0);
+    const plain = decodeWith(filter.value, decoded, typeof length === "number" ? length : 0, count);
     if (plain === undefined) return undefined;
     count(plain.length);
     decoded = parameter instanceof Map ? unpredict(plain, parameter, resolve) : plain;
@@ -56,39 +61,44 @@ export function decodeStream(
   return decoded;
 }
 
-function decodeWith(filter: string, bytes: Uint8Array, expected: number): Uint8Array | undefined {
-  if (filter === "FlateDecode" || filter === "Fl") return inflate(bytes, expected);
-  if (filter === "ASCIIHexDecode" || filter === "AHx") return decodeHex(bytes);
-  if (filter === "ASCII85Decode" || filter === "A85") return decodeAscii85(bytes);
-  if (filter === "LZWDecode" || filter === "LZW") return decodeLzw(bytes);
-  if (filter === "RunLengthDecode" || filter === "RL") return decodeRunLength(bytes);
+function decodeWith(filter: string, bytes: Uint8Array, expected: number, count: Count): Uint8Array | undefined {
+  if (filter === "FlateDecode" || filter === "Fl") return inflate(bytes, expected, count);
+  if (filter === "ASCIIHexDecode" || filter === "AHx") return decodeHex(bytes, count);
+  if (filter === "ASCII85Decode" || filter === "A85") return decodeAscii85(bytes, count);
+  if (filter === "LZWDecode" || filter === "LZW") return decodeLzw(bytes, count);
+  if (filter === "RunLengthDecode" || filter === "RL") return decodeRunLength(bytes, count);
   return undefined;
 }
 
-function inflate(bytes: Uint8Array, expected: number): Uint8Array {
+function inflate(bytes: Uint8Array, expected: number, count: Count): Uint8Array {
   try {
-    return inflateInto(bytes, expected) ?? inflateAll(bytes, new Unzlib());
+    return inflateInto(bytes, expected) ?? inflateAll(bytes, new Unzlib(), count);
   } catch (error) {
     if (error instanceof PdfError) throw error;
-    return attemptRaw(bytes);
+    return attemptRaw(bytes, count);
   }
 }
 
 /** Inflates from the third byte: valid deflate data may follow a bad zlib header. */
-function attemptRaw(bytes: Uint8Array): Uint8Array {
+function attemptRaw(bytes: Uint8Array, count: Count): Uint8Array {
   try {
-    return inflateAll(bytes.subarray(2), new Inflate());
+    return inflateAll(bytes.subarray(2), new Inflate(), count);
   } catch (cause) {
     throw cause instanceof PdfError ? cause : new DamagedStream("A compressed part of the PDF is damaged.", { cause });
   }
 }
 
 /** Inflates piece by piece, so that a stream that unpacks to gigabytes is given up early. */
-function inflateAll(bytes: Uint8Array, inflater: Inflate | Unzlib): Uint8Array {
-  const out = new Plain(Math.min(bytes.length * 4, LARGEST_BYTES));
+function inflateAll(bytes: Uint8Array, inflater: Inflate | Unzlib, count: Count): Uint8Array {
+  const out = new Plain(Math.min(bytes.length * 4, LARGEST_BYTES), count);
   inflater.ondata = (chunk) => out.bytes(chunk);
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    inflater.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+      inflater.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
+  } catch (error) {
+    if (!(error instanceof PdfError)) count(out.length);
+    throw error;
+  }
   return out.view();
 }
 
@@ -157,8 +167,8 @@ function predict(kind: number, left: number, up: number, corner: number): number
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-function decodeHex(bytes: Uint8Array): Uint8Array {
-  const out = new Plain(bytes.length >> 1);
+function decodeHex(bytes: Uint8Array, count: Count): Uint8Array {
+  const out = new Plain(bytes.length >> 1, count);
   let high = -1;
   for (const byte of bytes) {
     if (byte === 0x3e) break;
@@ -174,29 +184,29 @@ function decodeHex(bytes: Uint8Array): Uint8Array {
   return out.view();
 }
 
-function decodeAscii85(bytes: Uint8Array): Uint8Array {
-  const out = new Plain(bytes.length);
-  let [value, count] = [0, 0];
+function decodeAscii85(bytes: Uint8Array, count: Count): Uint8Array {
+  const out = new Plain(bytes.length, count);
+  let [value, digits] = [0, 0];
   const flush = (): void => {
-    if (count < 2) return;
-    for (let missing = count; missing < 5; missing++) value = value * 85 + 84;
-    for (let i = 0; i < count - 1; i++) out.byte(Math.floor(value / 256 ** (3 - i)) & 255);
-    [value, count] = [0, 0];
+    if (digits < 2) return;
+    for (let missing = digits; missing < 5; missing++) value = value * 85 + 84;
+    for (let i = 0; i < digits - 1; i++) out.byte(Math.floor(value / 256 ** (3 - i)) & 255);
+    [value, digits] = [0, 0];
   };
   for (const byte of bytes) {
     if (byte === 0x7e) break;
-    if (byte === 0x7a && count === 0) for (let i = 0; i < 4; i++) out.byte(0);
+    if (byte === 0x7a && digits === 0) for (let i = 0; i < 4; i++) out.byte(0);
     else if (byte >= 0x21 && byte <= 0x75) {
       value = value * 85 + byte - 0x21;
-      if (++count === 5) flush();
+      if (++digits === 5) flush();
     }
   }
   flush();
   return out.view();
 }
 
-function decodeRunLength(bytes: Uint8Array): Uint8Array {
-  const out = new Plain(bytes.length * 2);
+function decodeRunLength(bytes: Uint8Array, count: Count): Uint8Array {
+  const out = new Plain(bytes.length * 2, count);
   for (let at = 0; at < bytes.length;) {
     const length = bytes[at++] ?? 128;
     if (length === 128) break;
@@ -216,8 +226,8 @@ const LZW_END = 257;
 const LZW_CODES = 4096;
 
 /** LZW with early change, the default of PDF (ISO 32000-1, 7.4.4.2). */
-function decodeLzw(bytes: Uint8Array): Uint8Array {
-  const out = new Plain(bytes.length * 3);
+function decodeLzw(bytes: Uint8Array, count: Count): Uint8Array {
+  const out = new Plain(bytes.length * 3, count);
   // Each code is what an earlier stretch of the output says: where it begins, and how long it is.
   const starts = new Uint32Array(LZW_CODES);
   const lengths = new Uint32Array(LZW_CODES);

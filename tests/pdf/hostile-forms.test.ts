@@ -186,20 +186,25 @@ test.each(Object.entries(ENDLESS))("a form with %s is read, and leaves as every 
   expect(new PdfFile(await writePdf(fill, fieldMap, values, { mode: "editable", pages: [0], title: "Form" })).isRecovered).toBe(false);
 });
 
-/** A stream that unpacks to 100 MB of blanks. */
-function packBlanks(): string {
-  const packed = zlibSync(zlibSync(new Uint8Array(100_000_000).fill(0x20), { level: 9 }), { level: 9 });
+/** A stream that unpacks to so many blanks; `lost` are the packed bytes that its end lacks. */
+function packBlanks(count = 100_000_000, lost = 0): string {
+  const plain = zlibSync(new Uint8Array(count).fill(0x20), { level: 9 });
+  const packed = zlibSync(plain.subarray(0, plain.length - lost), { level: 9 });
   const text = Array.from(packed, (byte) => String.fromCharCode(byte)).join("");
   return `<</Filter[/FlateDecode/FlateDecode]/Length ${text.length}>>stream\n${text}\nendstream`;
 }
 
-test("a text that unpacks to much and that all fields share is unpacked a few times", async () => {
+test.each([
+  ["to much", packBlanks()],
+  ["to more than any part of a form", packBlanks(140_000_000)],
+  ["to much and is damaged at its end", packBlanks(100_000_000, 100)],
+])("a text that unpacks %s and that all fields share is unpacked a few times", async (_, packed) => {
   const script = "<</S/JavaScript/JS 200 0 R>>";
   const fields = Array.from(
     { length: 100 },
     (_, index) => `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${index})${place(index)}/AA<</K ${script}/F ${script}/V ${script}/C ${script}>>>>`,
   );
-  const { fieldMap } = await read(makeForm({ fields }, { 200: packBlanks() }));
+  const { fieldMap } = await read(makeForm({ fields }, { 200: packed }));
   expect(fieldMap.fields).toHaveLength(fields.length);
 });
 
