@@ -155,7 +155,10 @@ function pagesOf(bytes: Uint8Array): Pick<ExtractInput, "readText" | "readRules"
 }
 
 function checkOptions(fields: readonly FormField[]): void {
-  const count = fields.reduce((sum, { dict }) => sum + arrayOf(dict.context, inherited(dict, "Opt")).length, 0);
+  const count = fields.reduce((sum, { type, dict, widgets }) => {
+    const options = arrayOf(dict.context, inherited(dict, "Opt")).length;
+    return sum + (type === "Ch" ? options * widgets.length : options);
+  }, 0);
   if (count > MAX_OPTIONS) throw new ImportRefusal(`The form’s choices have ${count} options; at most ${MAX_OPTIONS} are imported.`);
 }
 

@@ -1,7 +1,7 @@
 /** Most fields of a form that is read. */
 export const MAX_FIELDS = 10_000;
 
-/** Most options of all choices of a form: thousands of choices may share one list, of which the field map has a copy for each. */
+/** Most options of all choices of a form: thousands of choices, or of boxes of one, may share a list, of which the field map has a copy for each. */
 export const MAX_OPTIONS = 1_000_000;
 
 /** A file that is not opened; the message is a sentence for the person. */

@@ -50,13 +50,17 @@ test("a form of more controls than a form has is refused, also where one field h
   await expect(read(makeForm({ fields: [field], page: `/Annots[${refs(count)}]` }, widgets))).rejects.toThrow("10001 fields");
 });
 
-test("a list of options that many choices share is not copied without end", async () => {
-  const fields = Array.from(
-    { length: 60 },
-    (_, index) => `<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(c${index})${place(index)}/Opt 200 0 R>>`,
+test("a list of options that many choices share, or many boxes of one, is not copied without end", async () => {
+  const options = `[${Array.from({ length: 20_000 }, (_, index) => `(Answer ${index})`).join("")}]`;
+  const choice = "/FT/Ch/Ff 131072/Opt 200 0 R";
+  const fields = Array.from({ length: 60 }, (_, index) => `<</Type/Annot/Subtype/Widget${choice}/T(c${index})${place(index)}>>`);
+  await expect(read(makeForm({ fields }, { 200: options }))).rejects.toThrow("1200000 options");
+  const boxes = Array.from({ length: 60 }, (_, index) => [100 + index, `<</Type/Annot/Subtype/Widget/Parent 10 0 R${place(index)}>>`]);
+  const one = makeForm(
+    { fields: [`<<${choice}/T(c)/Kids[${refs(60)}]>>`], page: `/Annots[${refs(60)}]` },
+    { ...Object.fromEntries(boxes), 200: options },
   );
-  const options = Array.from({ length: 20_000 }, (_, index) => `(Answer ${index})`).join("");
-  await expect(read(makeForm({ fields }, { 200: `[${options}]` }))).rejects.toThrow("1200000 options");
+  await expect(read(one)).rejects.toThrow("1200000 options");
 });
 
 test("objects whose numbers are in the millions cost what the objects cost", async () => {
