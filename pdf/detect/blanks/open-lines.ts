@@ -178,8 +178,9 @@ function isForCents(rule: Rule, levels: readonly Rule[]): boolean {
     levels.some(
       ({ at, from, to }) => Math.abs(at - line.at) < 1 && line.from - to > 0 && line.from - to < CENTS_GAP_PT && to - from > AMOUNT_MIN_PT,
     );
+  if (!isBehindAmount(rule)) return false;
   const column = levels.filter(({ from, to }) => Math.abs(from - rule.from) < 1 && Math.abs(to - rule.to) < 1);
-  return column.length >= CENTS_MIN && column.filter((line) => isBehindAmount(line)).length >= CENTS_MIN && isBehindAmount(rule);
+  return column.length >= CENTS_MIN && column.filter((line) => isBehindAmount(line)).length >= CENTS_MIN;
 }
 
 /** True for the beginning of a long line that an upright one crosses, between the names of two sections at its left. */
