@@ -4,13 +4,16 @@ import type { TableCell } from "../../../shared/rules/fields/table-rows.ts";
 const SCIENTIFIC = /[#0?][eE][+-]/u;
 /** Parts of a format that are shown as they stand, or only give colours, conditions and languages. */
 const LITERALS = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu;
+/** Spreadsheet programs write no longer format; one of a made-up file would take seconds for each cell. */
+const MOST_CHARACTERS = 255;
 const USUAL_DATE = "m/d/yyyy";
 
 /** Spreadsheets count with 15 digits. In a cell's own width they also shorten long numbers, which no form should get. */
 const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumSignificantDigits: 15 });
 
-/** Returns a cell as its sheet shows it under a number format, but never with an exponent. Of a date it also tells the day. */
-export function toTableCell(value: CellValue, format = "General"): TableCell {
+/** Returns a cell as its sheet shows it under a number format, but never with an exponent, and without a format that is longer than any. Of a date it also tells the day. */
+export function toTableCell(value: CellValue, given = "General"): TableCell {
+  const format = given.length > MOST_CHARACTERS ? "General" : given;
   if (value === null) return "";
   if (value instanceof Date) return toDate(value, format);
   if (typeof value !== "number") return formatValue(value, format);

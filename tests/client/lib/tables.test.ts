@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSource } from "../../../client/features/spreadsheet/table-source.ts";
 import { FileRefusal } from "../../../client/lib/file-refusal.ts";
+import { toTableCell } from "../../../client/lib/tables/cell-text.ts";
 import type { DayOrder } from "../../../client/lib/tables/day-order.ts";
 import { findHeading } from "../../../client/lib/tables/find-heading.ts";
 import { decodeText, findEncoding, type TextEncodingName } from "../../../client/lib/tables/decode-text.ts";
@@ -144,6 +145,18 @@ describe("dates in digits", () => {
         expect((await read({ days }, [...parts.map(Number), year.slice(2)].join(mark)))[1]).toBe(iso);
       }),
     );
+  });
+});
+
+describe("number formats", () => {
+  it.each(["[", '["', "#", "0", "?"])("one longer than a spreadsheet writes, of %s, is passed over", (part) => {
+    const format = part.repeat(256);
+    expect(toTableCell(1234.5, format)).toBe("1234.5");
+    expect(toTableCell(new Date(Date.UTC(2026, 2, 7)), format)).toEqual({ shown: "3/7/2026", date: "2026-03-07" });
+  });
+
+  it("one as long as a spreadsheet writes counts", () => {
+    expect(toTableCell(7, "0".repeat(255))).toHaveLength(255);
   });
 });
 
