@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
+import { labelFor } from "../../pdf/read/labels/field-labels.ts";
 import { nearestLabel } from "../../pdf/read/labels/nearest-label.ts";
 import type { ShownRect } from "../../pdf/read/page-geometry.ts";
 import { readForm } from "../../pdf/read-form.ts";
@@ -95,6 +96,25 @@ test.each(["/", "MM", "Yes"])("a field of a page that has %s in thousands of pla
   });
   nearestLabel([0, 0, 80, 12], lines, [], false);
   expect(looks / count).toBeLessThan(most);
+});
+
+test("a field at the end of a row of hundreds looks at each text of the page a few times", () => {
+  const [count, most] = [400, 500];
+  let looks = 0;
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    text: "Words",
+    size: 8,
+    bold: false,
+    get rect(): ShownRect {
+      looks++;
+      return [2_000, 500 + index * 20, 2_030, 510 + index * 20];
+    },
+  }));
+  const row = Array.from({ length: count }, (_, index): ShownRect => [index * 3, 100, index * 3 + 2, 112]);
+  const rect: ShownRect = [count * 3, 100, count * 3 + 2, 112];
+  const input = { name: "last", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark: false, isOneOfMany: false };
+  labelFor({ ...input, rect, page: 0 }, lines, row);
+  expect(looks / lines.length).toBeLessThan(most);
 });
 
 test("a page that is hatched all over, across and down, is looked at as far as a form goes", async () => {

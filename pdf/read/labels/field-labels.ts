@@ -42,6 +42,8 @@ const PART_GAP_PT = 22;
 /** The parts of a number stand closer, and are no wider, in points. */
 const DIGITS_GAP_PT = 10;
 const DIGITS_PT = 64;
+/** A row or a number goes on over no more parts; an account's longest number has 34. */
+const MOST_PARTS = 50;
 /** A column for cents is no wider, in points, stands so close behind its amounts, and has at least so many rows. */
 const CENTS_PT = 28;
 const CENTS_GAP_PT = 6;
@@ -93,20 +95,20 @@ function labelOfCents({ rect }: LabelInput, lines: TextLine[], others: ShownRect
 function fieldBefore(rect: ShownRect, lines: TextLine[], others: ShownRect[]): ShownRect | undefined {
   return others
     .filter((other) => sharesRow(other, rect, 0.7) && other[2] <= rect[0] + 1 && rect[0] - other[2] < PART_GAP_PT)
-    .filter((other) => !lines.some((line) => sharesRow(line.rect, rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], rect[0]) > 4))
-    .toSorted((a, b) => b[2] - a[2])[0];
+    .toSorted((a, b) => b[2] - a[2])
+    .find((other) => !lines.some((line) => sharesRow(line.rect, rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], rect[0]) > 4));
 }
 
 /** Returns the label of the first field of the row that goes on to this one. */
-function labelOfRow(rect: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
+function labelOfRow(rect: ShownRect, lines: TextLine[], others: ShownRect[], parts = MOST_PARTS): string | undefined {
   const rest = others.filter((other) => other !== rect);
-  const before = fieldBefore(rect, lines, rest);
-  return before ? labelOfRow(before, lines, rest) : nearestLabel(rect, lines, rest, false);
+  const before = parts > 0 ? fieldBefore(rect, lines, rest) : undefined;
+  return before ? labelOfRow(before, lines, rest, parts - 1) : nearestLabel(rect, lines, rest, false);
 }
 
 /** Returns the label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
-function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const before = fieldBefore(input.rect, lines, others);
+function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[], parts = MOST_PARTS): string | undefined {
+  const before = parts > 0 ? fieldBefore(input.rect, lines, others) : undefined;
   if (!before || input.isMark) return undefined;
   const rest = others.filter((other) => other !== before);
   const amount = fieldBefore(before, lines, rest);
@@ -114,7 +116,8 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
   if (amount && isCents(before, amount, rest, CENTS_GAP_PT)) return labelOfRow(amount, lines, others);
   const areCents = isCents(input.rect, before, others, CENTS_GAP_PT);
   const isBox = before[2] - before[0] < MARK_PT && before[3] - before[1] < MARK_PT && !areCents;
-  const whole = nearestLabel(before, lines, rest, isBox, { mayBorrow: false }) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
+  const whole =
+    nearestLabel(before, lines, rest, isBox, { mayBorrow: false }) ?? labelOfWhole({ ...input, rect: before }, lines, rest, parts - 1);
   return whole && (areCents ? `${withoutContinued(whole)}, cents` : continued(whole));
 }
 
@@ -128,9 +131,10 @@ function labelOfNumber({ rect }: LabelInput, lines: TextLine[], others: ShownRec
   const isDigits = ([left, , right]: ShownRect) => right - left < DIGITS_PT;
   if (!isDigits(rect) || lines.some((line) => areOfWidth(line.rect, rect) && !isWeak(line.text))) return undefined;
   let first = rect;
-  for (let before = fieldBefore(rect, lines, others); before && isDigits(before) && first[0] - before[2] < DIGITS_GAP_PT;) {
+  for (let parts = 1; parts < MOST_PARTS; parts++) {
+    const before = fieldBefore(first, lines, others);
+    if (!before || !isDigits(before) || first[0] - before[2] >= DIGITS_GAP_PT) break;
     first = before;
-    before = fieldBefore(first, lines, others);
   }
   const led = first === rect ? undefined : lines.find((line) => leadsTo(line, first));
   return led && continued(cleanLabel(led.text));

@@ -11,6 +11,7 @@ import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, cutAtWord, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 import { joinBroken } from "../broken-words.ts";
+import { lazy } from "../../../shared/lazy.ts";
 import { isMark } from "../../../shared/rules/fields/fillable-fields.ts";
 
 type Named = { field: Field; rect: ShownRect };
@@ -51,10 +52,9 @@ function spoken({ groupLabel = "", label }: Field): string {
   return `${groupLabel}\n${label}`;
 }
 
-/** True for the same words, whatever stands between them. */
-function isSame(a: string, b: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return letters(a) === letters(b);
+/** Returns words without what stands between them. */
+function lettersOf(words: string): string {
+  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Returns the words and numbers of a text without what stands in brackets: "DISABILITY(IES) BEGAN" and "Disability began" are alike. */
@@ -282,16 +282,26 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       items.filter(({ field }) => field.kind !== "button" && (field.group?.index ?? 0) === 0),
       ({ field }) => spoken(field),
     );
+    const toWrite = lazy(() =>
+      Map.groupBy(
+        items.filter(({ field }) => !isMark(field)),
+        ({ field }) => lettersOf(field.label),
+      ),
+    );
     for (const cluster of clusters.values()) {
       if (new Set(cluster.map(({ field }) => identity(field))).size < 2) continue;
       const lines = readText(page);
       // The name of another field to write in tells nothing of this one.
-      const notOfOther = ({ field: own }: Named, words: string | undefined) =>
-        words !== undefined &&
-        !isMark(own) &&
-        items.some(({ field }) => !isMark(field) && field.name !== own.name && isSame(field.label, words) && !isSame(own.label, words))
-          ? undefined
-          : words;
+      const notOfOther = ({ field: own }: Named, words: string | undefined) => {
+        if (words === undefined || isMark(own)) return words;
+        const letters = lettersOf(words);
+        const isOfOther =
+          lettersOf(own.label) !== letters &&
+          toWrite()
+            .get(letters)
+            ?.some(({ field }) => field.name !== own.name);
+        return isOfOther ? undefined : words;
+      };
       const named = cluster.flatMap(({ field, index }): (Named & { index: number })[] => {
         const rect = placed[index]?.rect;
         return rect ? [{ field, rect, index }] : [];
