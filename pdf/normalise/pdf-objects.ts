@@ -21,7 +21,7 @@ export const MAX_DEPTH = 64;
 
 const STREAM_TEXT_MAX_BYTES = 2_000_000;
 
-/** Largest total to which the texts of a document unpack: one that its fields share is unpacked for each of them. */
+/** Largest total to which the texts of a document unpack. */
 const MOST_UNPACKED_BYTES = 1 << 28;
 
 const unpacked = new WeakMap<PDFContext, number>();
@@ -78,19 +78,28 @@ export function nameOf(context: PDFContext, object: PDFObject | undefined): stri
   return target instanceof PDFName ? target.decodeText() : undefined;
 }
 
+/** The texts of streams: one that its fields share is read once. */
+const streamTexts = new WeakMap<PDFRawStream, string | undefined>();
+
+function readStreamText(stream: PDFRawStream): string | undefined {
+  try {
+    return PDFHexString.fromBytes(unpack(stream).subarray(0, STREAM_TEXT_MAX_BYTES)).decodeText();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). */
 export function textOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   const target = resolve(context, object);
   try {
     if (target instanceof PDFString || target instanceof PDFHexString) return target.decodeText();
-    if (target instanceof PDFRawStream) {
-      const bytes = unpack(target).subarray(0, STREAM_TEXT_MAX_BYTES);
-      return PDFHexString.fromBytes(bytes).decodeText();
-    }
   } catch {
     return undefined;
   }
-  return undefined;
+  if (!(target instanceof PDFRawStream)) return undefined;
+  if (!streamTexts.has(target)) streamTexts.set(target, readStreamText(target));
+  return streamTexts.get(target);
 }
 
 /** Returns a text string or a name, as values and export values come in both. */

@@ -232,6 +232,17 @@ test.each([
   expect(fieldMap.fields).toHaveLength(fields.length);
 });
 
+test("a long script that hundreds of fields share is read once", async () => {
+  const source = "var total = 1; // of all\n".repeat(80_000);
+  const script = "<</S/JavaScript/JS 9000 0 R>>";
+  const fields = Array.from(
+    { length: 400 },
+    (_, index) => `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${index})${place(index)}/AA<</F ${script}/C ${script}>>>>`,
+  );
+  const { fieldMap } = await read(makeForm({ fields }, { 9000: `<</Length ${source.length}>>stream\n${source}\nendstream` }));
+  expect(fieldMap.fields).toHaveLength(fields.length);
+});
+
 test("scripts of a document that say more than one may are read as far as that", async () => {
   const scripts = Array.from({ length: 2_000 }, (_, index) => `(s${index})<</S/JavaScript/JS 200 0 R>>`).join("");
   const source = "function f(){ return 1 } ".repeat(80_000);
