@@ -44,12 +44,3 @@ export function putAmounts(invoice: Stripe.Invoice, { subtotal, discount, tax, t
     type: "tax_rate_details",
   });
 }
-
-/** Pays an invoice out of what its customer has left, as far as that goes; what an invoice leaves is kept for the next. */
-export function takeFromBalance(invoice: Stripe.Invoice, customer: Pick<Stripe.Customer, "balance">): void {
-  invoice.starting_balance = customer.balance;
-  const used = Math.min(Math.max(0, invoice.total), Math.max(0, -customer.balance));
-  invoice.amount_due = Math.max(0, invoice.total) - used;
-  invoice.amount_remaining = invoice.amount_due;
-  invoice.ending_balance = customer.balance + used + Math.min(0, invoice.total);
-}

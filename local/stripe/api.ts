@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import qs from "qs";
 import { Stripe } from "stripe";
+import { adjustBalance } from "./balance.ts";
 import { finalizeInvoice, payInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
 import { invalidRequest, noSuch, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
@@ -90,6 +91,12 @@ export function api(world: StripeWorld): Hono {
       if (p.address) customer.address = toAddress(p.address);
       world.emit("customer.updated", customer);
       return c.json(customer);
+    })
+    .post("/customers/:id/balance_transactions", async (c) => {
+      const p = await params(c, "POST /v1/customers/:id/balance_transactions");
+      const customer = state.customers[c.req.param("id")];
+      if (!customer) throw noSuch("customer", c.req.param("id"));
+      return c.json(adjustBalance(world, customer, p));
     })
     .delete("/customers/:id", async (c) => {
       await params(c, "DELETE /v1/customers/:id");

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { amountsOf, putAmounts, takeFromBalance } from "./amounts.ts";
+import { amountsOf, putAmounts } from "./amounts.ts";
+import { returnToBalance, takeFromBalance } from "./balance.ts";
 import { FAILS_LATER } from "./cards.ts";
 import { cardError, invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
@@ -214,6 +215,8 @@ export function voidInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (isProcessing(world, invoice)) throw invalidRequest("You cannot void an invoice while its payment is processing.");
   invoice.status = "void";
   invoice.status_transitions.voided_at = world.now();
+  const customer = world.state.customers[idOf(invoice.customer ?? "")];
+  if (customer) returnToBalance(invoice, customer);
   invoice.next_payment_attempt = null;
   for (const stored of intentsOf(world, invoice)) {
     stored.intent.status = "canceled";

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { type Amounts, amountsOf, putAmounts, takeFromBalance } from "./amounts.ts";
+import { type Amounts, amountsOf, putAmounts } from "./amounts.ts";
+import { takeFromBalance } from "./balance.ts";
 import { endsWithPeriod, firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
 import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";

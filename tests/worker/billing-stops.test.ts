@@ -405,6 +405,34 @@ describe("a purchase that nobody finished", () => {
     expect(await readBilling(intent)).toEqual({ subscriptions: ["canceled"], paid: 0, open: 0 });
   });
 
+  describe("and that a credit pays", () => {
+    /** Begins a weekly plan out of a credit, after a yearly one that costs more than that. */
+    async function begin(credit: number): Promise<PaymentIntent> {
+      const dear = await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+      await stripeApi.customers.createBalanceTransaction(dear.stripeCustomerId, { amount: -credit, currency: "usd" });
+      expect(await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true })).toMatchObject({ amount: 69.99 });
+      const intent = await startPurchase(ann, "weekly", { ignoreTrialFromOffer: true });
+      expect(intent).toMatchObject({ type: "setup", amount: 0 });
+      return intent;
+    }
+
+    it("gives it back to the plan that is chosen instead, as often as one chooses", async () => {
+      await begin(2000);
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true })).toMatchObject({ amount: 49.99 });
+        expect(await startPurchase(ann, "weekly", { ignoreTrialFromOffer: true })).toMatchObject({ amount: 0 });
+      }
+    });
+
+    it.each([700, 2000])("ends with its first period and gives all of it back, where %i were left", async (credit) => {
+      const intent = await begin(credit);
+      await advanceStripe(8);
+      expect(subscriptionKind(await sendReceipt(ann, intent))).toBe("none");
+      expect(await readBilling(intent)).toMatchObject({ paid: 0, open: 0 });
+      expect(await stripeApi.customers.retrieve(intent.stripeCustomerId)).toMatchObject({ balance: -credit });
+    });
+  });
+
   it("that is the twin of one that runs is ended too, though it is past due by now and Stripe failed at first", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const intent = await startPurchase(ann, "yearly");

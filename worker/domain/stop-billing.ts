@@ -44,7 +44,7 @@ const MOST_NOTED = 15;
 const ENDED = { status: "canceled", due: null, confirmation: null };
 
 async function end(stripe: StripeService, one: KnownSubscription): Promise<Partial<KnownSubscription>> {
-  if (isUnfinished(one)) return (await stripe.abandonSubscription(one)) ? ENDED : {};
+  if (isUnfinished(one) || isLeftover(one)) return (await stripe.abandonSubscription(one)) ? ENDED : {};
   await stripe.cancelNow(one.id);
   return ENDED;
 }

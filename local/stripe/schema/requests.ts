@@ -10,6 +10,7 @@ export type StripeRequests = {
   "GET /v1/customers/:id": Stripe.CustomerRetrieveParams;
   "POST /v1/customers/:id": Stripe.CustomerUpdateParams;
   "DELETE /v1/customers/:id": Stripe.CustomerDeleteParams;
+  "POST /v1/customers/:id/balance_transactions": Stripe.CustomerCreateBalanceTransactionParams;
   "POST /v1/products": Stripe.ProductCreateParams;
   "GET /v1/products": Stripe.ProductListParams;
   "POST /v1/prices": Stripe.PriceCreateParams;

@@ -87,9 +87,11 @@ export function isUnfinished(facts: Pick<SubscriptionFacts, "status" | "invoice"
   return facts.status === "incomplete" || ((facts.status === "trialing" || facts.status === "active") && !firstPaymentDone(facts));
 }
 
-/** Whether nobody ever finished the purchase and its free time is over: Stripe has no card for it, and nothing is owed. */
+/** Whether nobody ever finished the purchase and its first period is over: Stripe has no card for it, and goes on with a code or out of a credit at most. */
 export function isLeftover(facts: SubscriptionFacts): boolean {
-  return (facts.status === "past_due" || facts.status === "unpaid") && !facts.hasPaymentMethod && !hasStarted(facts);
+  if (facts.hasPaymentMethod || hasStarted(facts)) return false;
+  const isRenewed = facts.status === "active" && facts.invoice?.reason === "subscription_cycle";
+  return isRenewed || facts.status === "past_due" || facts.status === "unpaid";
 }
 
 /** Whether a payment is needed before it continues: its renewal failed, or it was paused. */

@@ -4,7 +4,7 @@ import { isOver } from "../../../shared/rules/purchase/access.ts";
 import { listOwed, voidAll, voidOpen } from "./debts.ts";
 import { DEBTS_VOID, toCard } from "./due.ts";
 import { ask, askForBuyer, createOnce, isImpossible, isMissing, noneWhenMissing } from "./failures.ts";
-import { expanded } from "./links.ts";
+import { expanded, idOf } from "./links.ts";
 import { priceNext, type SubscriptionItem, toItem } from "./prices.ts";
 import type { StripeClient } from "./resources.ts";
 import { DISPUTE_END, DISPUTE_PAUSE, EXPAND, type StripeSubscription, toSubscription } from "./subscription.ts";
@@ -48,6 +48,31 @@ async function withResumption(
   const { createdAt: since } = subscription;
   const due = { amountMinor, payments: 1, since, nextAttemptAt: null, retries: false, card, processing: false, paymentIntent: null };
   return { ...subscription, due };
+}
+
+/**
+ * Gives back what a subscription's invoices took out of its customer's credit, once for each however often it is called. Stripe does so for those that it
+ * voids, and what a credit pays as a whole is paid at once.
+ */
+async function returnCredit(stripe: StripeClient, subscription: string): Promise<void> {
+  const { data } = await ask(stripe.invoices.list({ subscription, status: "paid", limit: 100 }));
+  for (const { id, customer, total, amount_due: charged, currency } of data) {
+    const owner = idOf(customer);
+    if (owner === null || total <= charged) continue;
+    const params = { amount: charged - total, currency, description: "Returned: the purchase was not finished" };
+    await ask(stripe.customers.createBalanceTransaction(owner, params, { idempotencyKey: `credit:${id}` }));
+  }
+}
+
+/**
+ * Ends a subscription now and voids its open invoices, which ends their retries. One that has ended already is left alone. The
+ * subscription goes first: voiding its newest invoice would wake it. What a failing call leaves open is told by `leftDebts`.
+ */
+async function cancelNow(stripe: StripeClient, id: string): Promise<void> {
+  await ask(stripe.subscriptions.cancel(id, { cancellation_details: { comment: DEBTS_VOID } })).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  await voidOpen(stripe, id);
 }
 
 /** The subscriptions of Stripe: read, made, changed and ended. */
@@ -126,12 +151,15 @@ export function createSubscriptions(stripe: StripeClient) {
       );
     },
 
-    /** Ends an unfinished subscription. Returns false when it has changed meanwhile, as by a payment, which Stripe decides in one step. */
+    /** Ends an unfinished subscription, which keeps nothing of its customer's credit. Returns false when it has changed meanwhile, as by a payment, which Stripe decides in one step. */
     async abandonSubscription(subscription: StripeSubscription): Promise<boolean> {
       try {
         if (subscription.status === "incomplete" && subscription.invoiceId !== null)
           await ask(stripe.invoices.voidInvoice(subscription.invoiceId));
-        else await ask(stripe.subscriptions.cancel(subscription.id));
+        else {
+          await returnCredit(stripe, subscription.id);
+          await cancelNow(stripe, subscription.id);
+        }
         return true;
       } catch (error) {
         if (!isImpossible(error)) throw error;
@@ -187,15 +215,6 @@ export function createSubscriptions(stripe: StripeClient) {
       await ask(stripe.subscriptions.update(id, { pause_collection: "", metadata: { [DISPUTE_PAUSE]: "" } }));
     },
 
-    /**
-     * Ends a subscription now and voids its open invoices, which ends their retries. One that has ended already is left alone. The
-     * subscription goes first: voiding its newest invoice would wake it. What a failing call leaves open is told by `leftDebts`.
-     */
-    async cancelNow(id: string): Promise<void> {
-      await ask(stripe.subscriptions.cancel(id, { cancellation_details: { comment: DEBTS_VOID } })).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-      await voidOpen(stripe, id);
-    },
+    cancelNow: (id: string) => cancelNow(stripe, id),
   };
 }
