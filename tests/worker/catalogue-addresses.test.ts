@@ -92,4 +92,6 @@ it("a form that was taken off the shelf opens with what was begun on it, in its 
   const [begun, known, fields] = [`/template/deed/fill?edition=${sha256}`, `${api}?edition=${sha256}`, `${api}/fields?edition=${sha256}`];
   expect(await statuses([begun, known, fields])).toEqual([200, 200, 200]);
   expect((await visit(`/template/deed?edition=${sha256}`)).status).toBe(404);
+  const html = await (await visit(begun)).text();
+  expect([html.includes('content="noindex"'), html.includes('rel="canonical"')]).toEqual([true, false]);
 });

@@ -55,8 +55,9 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
   const search = toPageSearch(url);
-  const [fieldMap, structure] = await Promise.all([
+  const [fieldMap, isShown, structure] = await Promise.all([
     requireFieldMap(context, template),
+    edition === undefined || context.stores.templates.isShown(id),
     search.size === 0 ? null : loadStructure(context).catch(() => null),
   ]);
   const [firstPage] = template.pages;
@@ -71,7 +72,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
     status: 200,
     title: toFillTitle(template.title),
     description: template.description,
-    canonicalPath: templatePath(id),
+    canonicalPath: isShown ? templatePath(id) : null,
     isOneOfFew: search.size === 0 || (structure !== null && isKnownPlace(search, structure, context.config.defaultSlug)),
     resources,
   };

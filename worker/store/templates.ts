@@ -112,6 +112,12 @@ export function createTemplateStore(db: D1Database) {
       return (await db.prepare("SELECT 1 known FROM templates WHERE id = ?").bind(id).first<number>("known")) === 1;
     },
 
+    /** Checks whether a template is in the catalogue, and was not retired. */
+    async isShown(id: string): Promise<boolean> {
+      const sql = "SELECT 1 known FROM templates WHERE id = ? AND retired_at IS NULL";
+      return (await db.prepare(sql).bind(id).first<number>("known")) === 1;
+    },
+
     /**
      * Returns one template in its current edition, or in the edition of `sha256`. Null when there is none. One that was retired is found by its edition alone: what
      * was begun on it names that.
