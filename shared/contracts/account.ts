@@ -42,7 +42,7 @@ export const AccountExport = v.object({
       startedAt: v.nullable(v.string()),
     }),
   ),
-  /** Payments that a bank has taken back, each with the period of a plan that it paid as a whole. */
+  /** Payments that a bank has taken back, each with the period of a plan that it paid as a whole, which is read once the dispute is lost. */
   disputes: v.array(
     v.object({
       id: v.string(),

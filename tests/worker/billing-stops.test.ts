@@ -59,6 +59,18 @@ describe("a payment that the bank has taken back", () => {
     expect(await readBilling(intent)).toMatchObject({ paid: 2, open: 0 });
   });
 
+  it("costs access, also where Stripe does not tell what was paid: only a lost one asks that", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await failStripe({ call: "GET /v1/invoice_payments", status: 403, times: 1 });
+    await tell(dispute, "charge.dispute.created");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    await closeDispute(dispute, "lost");
+    await expect(tell(dispute, "charge.dispute.closed")).rejects.toThrow("502");
+    await tell(dispute, "charge.dispute.closed");
+    expect(subscriptionKind(await readSubscription(ann))).toBe("ended");
+  });
+
   it("is known to a reading that begins while Stripe is told to stop", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const intent = await buy(ann, "weekly");

@@ -1,4 +1,4 @@
-/** A payment that a bank has taken back. Times are ISO 8601. `paidFrom` and `paidUntil` are the period of a plan that it paid as a whole; null for none. */
+/** A payment that a bank has taken back. Times are ISO 8601. `paidFrom` and `paidUntil` are the period of a plan that it paid as a whole, read once the dispute is lost; null for none. */
 export type DisputeRow = {
   id: string;
   status: string;

@@ -1,3 +1,4 @@
+import { isLost } from "../../../shared/rules/purchase/access.ts";
 import { ask, noneWhenMissing, refusalCode } from "./failures.ts";
 import { toBilledPeriod } from "./invoice.ts";
 import { expanded, idOf } from "./links.ts";
@@ -20,7 +21,7 @@ export type StripeInvoice = {
   pdfUrl: string | null;
 };
 
-/** A payment that a bank has taken back, its customer, and the period of a plan that it paid as a whole. */
+/** A payment that a bank has taken back, its customer, and, once it is lost, the period of a plan that it paid as a whole. */
 export type StripeDispute = {
   id: string;
   status: string;
@@ -91,7 +92,8 @@ export function createPayments(stripe: StripeClient) {
         openedAt: dispute.created,
         chargedAt: charge?.created ?? dispute.created,
         customer: idOf(charge?.customer),
-        paidPeriod: await readPaidPeriod(stripe, idOf(dispute.payment_intent)),
+        // What else was paid decides nothing before that.
+        paidPeriod: isLost(dispute.status) ? await readPaidPeriod(stripe, idOf(dispute.payment_intent)) : null,
       };
     },
   };
