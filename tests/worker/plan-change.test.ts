@@ -169,3 +169,16 @@ it("what a smaller plan left pays for a plan that is bought later, which is char
   await pay(again);
   expect(await sendReceipt(ann, again)).toMatchObject({ isActive: true, offerId: "yearly" });
 });
+
+it("an invoice that was not paid took nothing of a credit: it was given back", async () => {
+  const { stripeCustomerId } = await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+  await stripeApi.customers.createBalanceTransaction(stripeCustomerId, { amount: -300, currency: "usd" });
+  await startPurchase(ann, "weekly", { ignoreTrialFromOffer: true });
+  await pay(await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true }));
+  const { items } = await readJson(await call("GET", "/api/account/subscription/invoices", { user: ann }), InvoiceList);
+  expect(items).toMatchObject([
+    { status: "paid", amount: 66.99, credit: -3 },
+    { status: "void", amount: 4.99, credit: 0 },
+    { status: "void", amount: 69.99, credit: 0 },
+  ]);
+});

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { isLost } from "../../../shared/rules/purchase/access.ts";
 import { ask, noneWhenMissing, refusalCode } from "./failures.ts";
 import { toBilledPeriod } from "./invoice.ts";
@@ -42,6 +43,11 @@ async function readPaidPeriod(stripe: StripeClient, paymentIntent: string | null
   return invoice && "lines" in invoice ? toBilledPeriod(invoice) : null;
 }
 
+/** Returns what an invoice charges beside its customer's credit. Stripe gives back what one took that is void, and leaves the lower amount in it. */
+function toCharged({ status, total, amount_due: due }: Stripe.Invoice): Pick<StripeInvoice, "amountMinor" | "creditMinor"> {
+  return status === "void" ? { amountMinor: total, creditMinor: 0 } : { amountMinor: due, creditMinor: due - total };
+}
+
 /** Payments that were made: their invoices, their refunds, and what banks take back. */
 export function createPayments(stripe: StripeClient) {
   return {
@@ -56,8 +62,7 @@ export function createPayments(stripe: StripeClient) {
         id: invoice.id,
         number: invoice.number,
         createdAt: invoice.created,
-        amountMinor: invoice.amount_due,
-        creditMinor: invoice.amount_due - invoice.total,
+        ...toCharged(invoice),
         refundedMinor: (invoice.payments?.data ?? []).reduce(
           (sum, { payment }) => sum + (refunded.get(idOf(payment.payment_intent)) ?? 0),
           0,
