@@ -15,10 +15,20 @@ const OPTIONS = {
   force: { type: "boolean", default: false },
   detect: { type: "boolean", default: false },
   check: { type: "boolean", default: false },
+  "for-good": { type: "boolean", default: false },
   out: { type: "string" },
 } as const;
 
-type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; detect: boolean; check: boolean; out?: string };
+type Flags = {
+  json: boolean;
+  remote: boolean;
+  "dry-run": boolean;
+  force: boolean;
+  detect: boolean;
+  check: boolean;
+  "for-good": boolean;
+  out?: string;
+};
 /**
  * `run` returns the exit code. `target` is the word after the command and `words` all of them, for the commands that name some in their usage. `draws`
  * says that it makes pictures of pages.
@@ -72,9 +82,12 @@ ${JSON_AND_REMOTE}`,
   list: { usage: "list", help: `Shows every template, its edition and how many of them are kept.\n\n${JSON_AND_REMOTE}`, run: runList },
   retire: {
     usage: "retire <id>",
-    help: `Takes a template out of the catalogue. Its files stay for those who have begun to fill it; importing it again brings it back.\n\n${JSON_AND_REMOTE}`,
+    help: `Takes a template out of the catalogue. Its files stay for those who have begun to fill it; importing it again brings it back.
+
+  --for-good  delete its editions and files too: nobody opens it any more
+${JSON_AND_REMOTE}`,
     needs: "the id of a template",
-    run: runRetire,
+    run: (flags, target) => runRetire({ ...flags, forGood: flags["for-good"] }, target),
   },
 };
 

@@ -1,5 +1,5 @@
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
-import { openBindings } from "../bindings.ts";
+import { type CatalogueBindings, openBindings } from "../bindings.ts";
 import { whileBusy } from "../import/while-busy.ts";
 
 export type CommandFlags = { json: boolean; remote: boolean };
@@ -7,11 +7,11 @@ export type CommandFlags = { json: boolean; remote: boolean };
 /** Runs `work`, which may be done twice, on the catalogue's records, and closes them whatever happens. */
 export async function withCatalogue<T>(
   { remote }: Pick<CommandFlags, "remote">,
-  work: (catalogue: ReturnType<typeof createCatalogueImport>) => Promise<T>,
+  work: (catalogue: ReturnType<typeof createCatalogueImport>, bindings: CatalogueBindings) => Promise<T>,
 ): Promise<T> {
   const bindings = await openBindings({ remote });
   try {
-    return await whileBusy(() => work(createCatalogueImport(bindings.DB)));
+    return await whileBusy(() => work(createCatalogueImport(bindings.DB), bindings));
   } finally {
     await bindings.close();
   }

@@ -95,3 +95,14 @@ it("a form that was taken off the shelf opens with what was begun on it, in its 
   const html = await (await visit(begun)).text();
   expect([html.includes('content="noindex"'), html.includes('rel="canonical"')]).toEqual([true, false]);
 });
+
+it("a form that was taken away for good does not open in its edition either, nor does it go while it is on the shelf", async () => {
+  const sha256 = "ab".repeat(32);
+  await seedTemplates([{ id: "deed", title: "Deed", sha256 }]);
+  const catalogue = createCatalogueImport(env.DB);
+  expect(await catalogue.forgetEditions("deed")).toBe(false);
+  await catalogue.retire("deed", new Date());
+  expect(await catalogue.forgetEditions("deed")).toBe(true);
+  const paths = [`/template/deed/fill?edition=${sha256}`, `/api/fillwright/templates/deed?edition=${sha256}`];
+  expect(await Promise.all(paths.map(async (path) => (await visit(path)).status))).toEqual([404, 404]);
+});

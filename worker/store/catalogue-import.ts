@@ -223,6 +223,13 @@ export function createCatalogueImport(db: D1Database) {
       return true;
     },
 
+    /** Forgets the editions of a template that is not on show: what was begun on it does not open any more. Returns false when there are none. */
+    async forgetEditions(id: string): Promise<boolean> {
+      const sql = "DELETE FROM editions WHERE template_id IN (SELECT id FROM templates WHERE id = ? AND retired_at IS NOT NULL)";
+      const [forgotten] = await db.batch([db.prepare(sql).bind(id), raiseVersion()]);
+      return (forgotten?.meta.changes ?? 0) > 0;
+    },
+
     /** Gives a tag that is there the texts of its page; false when it has them already. */
     async introduceTag(slug: string, page: TagPage): Promise<boolean> {
       const sql = "UPDATE tags SET page = ?2 WHERE slug = ?1 AND page IS NOT ?2";

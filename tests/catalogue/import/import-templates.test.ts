@@ -7,6 +7,8 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type OpenedBindings, openBindings } from "../../../catalogue/bindings.ts";
 import { type ImportOptions, type ImportResult, importTemplates } from "../../../catalogue/import/import-templates.ts";
+import { removeFiles } from "../../../catalogue/import/remove-files.ts";
+import { createCatalogueImport } from "../../../worker/store/catalogue-import.ts";
 import { type PreparePool, createPreparePool } from "../../../catalogue/import/prepare-pool.ts";
 import { readSources } from "../../../catalogue/import/read-sources.ts";
 import { type FreshStores, openFreshStores } from "../../fakes/fresh-stores.ts";
@@ -230,4 +232,21 @@ test("corrected fields that cannot be used are said and not passed over", async 
   const [result] = await runImport(forest, { detect: true });
   expect(result?.outcome).toBe("failed");
   expect(result?.reason).toMatch(/^The fields\.json beside it cannot be used: fields\.0\.name/u);
+});
+
+test("a form that goes for good leaves no edition and no file, touches no other, and may be imported anew", async () => {
+  const forest = await writeForms({
+    "permit.pdf": await createSimpleForm(),
+    "permit-2.pdf": await createSimpleForm("permit_number", "Permit number"),
+  });
+  await runImport(forest);
+  const catalogue = createCatalogueImport(bindings.DB);
+  await catalogue.retire("permit", new Date());
+  expect(await catalogue.forgetEditions("permit")).toBe(true);
+  expect([await removeFiles(bindings, "permit"), await removeFiles(bindings, "permit")]).toEqual([true, false]);
+  const { editions, files } = await snapshot();
+  expect(editions).toMatchObject([{ template_id: "permit-2" }]);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.every(([key]) => key?.startsWith("templates/permit-2/"))).toBe(true);
+  expect(await runImport(forest)).toMatchObject([{ id: "permit", outcome: "imported" }, { id: "permit-2" }]);
 });
