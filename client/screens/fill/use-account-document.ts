@@ -14,8 +14,9 @@ import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
-import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { type SessionState, isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import { useOfPerson } from "./use-of-person.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
@@ -29,6 +30,11 @@ function forgetWanted(): void {
   history.replaceState(history.state, "", url);
 }
 
+/** The person whose account may be read; null when there is none. */
+function uidOf(session: Pick<SessionState, "idToken" | "flag"> & { readonly user: Readonly<SessionState["user"]> }): string | null {
+  return isAccountReady(session) ? (session.user?.uid ?? null) : null;
+}
+
 /** Connects the form with its document in the account: opened when the address names one, saved only when the person asks for it. */
 export function useAccountDocument(form: Template, session: FillSession, settle: () => Promise<void>) {
   const isOwn = isOwnPdfId(form.id);
@@ -39,15 +45,15 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
   const opened = useRef<{ uid: string | null; documents: AccountDocuments }>(null);
   const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
-  const [notice, setNotice] = useState<string | null>(null);
+  const uid = uidOf(snapshot);
+  const [notice, setNotice] = useOfPerson<string>(uid);
   // Why the document did not open, where that may pass.
-  const [failed, setFailed] = useState<AppError | null>(null);
-  // A save of one person that failed, its sentence, and whether another try may help.
-  const [notSaved, setNotSaved] = useState<{ uid: string | null; started: SaveStart; sentence: string; mayPass: boolean } | null>(null);
+  const [failed, setFailed] = useOfPerson<AppError>(uid);
+  // A save that failed, its sentence, and whether another try may help.
+  const [notSaved, setNotSaved] = useOfPerson<{ started: SaveStart; sentence: string; mayPass: boolean }>(uid);
   const latest = useRef(0);
   // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
-  const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
-  const uid = isAccountReady(snapshot) ? (snapshot.user?.uid ?? null) : null;
+  const [theirs, setTheirs] = useOfPerson<SavedDocument | null>(uid);
   const hasFields = useSnapshot(session).fieldMap !== null;
 
   useEffect(() => {
@@ -76,7 +82,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     });
     return () => {
       latest.current += 1;
-      setFailed(null);
+      setFailed(undefined);
     };
     // `show` only writes to objects that stay the same while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -131,24 +137,30 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
 
   async function saveAs(started: SaveStart): Promise<void> {
     setTheirs(undefined);
-    setNotSaved(null);
+    setNotSaved(undefined);
     setNotice(words.savingToAccount);
     await settle();
     const { revision } = session.fill;
     try {
       const { save } = await openDocuments();
+      // Sent in the name of whoever is signed in by then.
+      if (uidOf(signIn) !== uid) return undefined;
       const result = await save(started, { template, values: { ...session.fill.values } });
       if (result.kind === "conflict") {
-        setNotice(null);
-        setTheirs(result.theirs);
-        return;
+        setNotice(undefined);
+        return setTheirs(result.theirs);
       }
       linkTo(result.document, session.fill.revision !== revision);
-      setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: toClockTime(new Date()) }));
+      return setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: toClockTime(new Date()) }));
     } catch (error) {
-      if (error instanceof AppError && error.code === "subscription_required") return navigate(paywallPath(formFillPath(form.id)));
-      setNotice(null);
-      setNotSaved({ uid, started, sentence: toSentence(error, words.didNotWork), mayPass: !(error instanceof AppError) || mayPass(error) });
+      const isTold = error instanceof AppError && error.code === "subscription_required";
+      if (isTold) return uidOf(signIn) === uid ? navigate(paywallPath(formFillPath(form.id))) : undefined;
+      setNotice(undefined);
+      return setNotSaved({
+        started,
+        sentence: toSentence(error, words.didNotWork),
+        mayPass: !(error instanceof AppError) || mayPass(error),
+      });
     }
   }
 
@@ -156,16 +168,16 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     notice,
     failed,
     /** The sentence about a save that failed, and what saves again: null where another try changes nothing. */
-    notSaved: notSaved?.uid === uid && {
+    notSaved: notSaved && {
       sentence: notSaved.sentence,
       again: notSaved.mayPass ? () => void saveAs(notSaved.started) : null,
     },
     dismiss: () => {
       // A document that was put away does not come back over what is typed meanwhile.
       latest.current += 1;
-      setNotice(null);
-      setFailed(null);
-      setNotSaved(null);
+      setNotice(undefined);
+      setFailed(undefined);
+      setNotSaved(undefined);
     },
     theirs,
     save,

@@ -24,14 +24,23 @@ const FIELDS: FieldMap = {
   kind: "acroform",
   warnings: [],
 };
-const SAVED = { id: "d", templateId: FORM.id, sha256: FORM.sha256, name: "Ann’s W-9", values: { city: "Rome" }, version: 1, updatedAt: "" };
+const SAVED = {
+  id: "d",
+  templateId: FORM.id,
+  sha256: FORM.sha256,
+  name: "Ann’s W-9",
+  values: { city: "Rome" },
+  version: 1,
+  updatedAt: "2026-09-01T09:00:00Z",
+};
 
-const settle = async () => undefined;
+const BOB = { ...ANN, uid: "uid-bob" };
+const settled = async () => undefined;
 
-type Answers = (AppError | typeof SAVED)[];
+type Answers = (AppError | typeof SAVED | Promise<typeof SAVED>)[];
 
 /** Opens the form at an address, for a person whose account answers in turn. */
-async function openAt(address: string, answers: Answers) {
+async function openAt(address: string, answers: Answers, settle: () => Promise<void> = settled) {
   history.replaceState(null, "", address);
   const session = createSessionState();
   storeUser(session, ANN, "token");
@@ -159,7 +168,38 @@ it("a save that will fail again is not offered again", async () => {
 
 it("a save of a person who has left is not done again by the next one", async () => {
   const { asked, session } = await save(new AppError("unavailable", "We got no reply."), SAVED);
-  await act(async () => storeUser(session, { ...ANN, uid: "uid-bob" }, "token"));
+  await act(async () => storeUser(session, BOB, "token"));
   expect(button("Try again")).toBeUndefined();
   expect(asked).toHaveLength(1);
+});
+
+it("what another device saved of a person who has left is not shown to the next one, who does not save over it", async () => {
+  const late = Promise.withResolvers<void>();
+  const taken = new AppError("conflict", "Another device was faster.");
+  const { asked, session } = await openAt("/fill/w-9", [taken, late.promise.then(() => SAVED)]);
+  await press("Save");
+  await act(async () => vi.waitFor(() => expect(asked).toHaveLength(2)));
+  await act(async () => storeUser(session, BOB, "token"));
+  await act(async () => late.resolve());
+  await act(async () => vi.dynamicImportSettled());
+  expect(document.body.textContent).toBe("Save");
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+it("a save that still waits for the device is not made in the name of the next person", async () => {
+  const settled = Promise.withResolvers<void>();
+  const { asked, session } = await openAt("/fill/w-9", [SAVED], () => settled.promise);
+  await press("Save");
+  await act(async () => storeUser(session, BOB, "token"));
+  await act(async () => settled.resolve());
+  await act(async () => vi.dynamicImportSettled());
+  expect(asked).toEqual([]);
+  expect(document.body.textContent).toBe("Save");
+});
+
+it("the next person is told nothing of what another opened", async () => {
+  const { session } = await openSaved(SAVED);
+  expect(document.body.textContent).toContain("“Ann’s W-9” is open");
+  await act(async () => storeUser(session, BOB, "token"));
+  expect(document.body.textContent).not.toContain("Ann’s");
 });
