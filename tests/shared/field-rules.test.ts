@@ -100,6 +100,19 @@ describe("answers for a new edition", () => {
     });
   });
 
+  it("move by their words where the next edition of a few questions names all its fields anew", () => {
+    const from = fieldMapOf([textField("a", { label: "Full name" }), textField("b", { label: "Town" }), textField("c", { label: "Fax" })]);
+    const to = fieldMapOf([
+      textField("x1", { label: "Reference number" }),
+      textField("x2", { label: "Full name" }),
+      textField("x3", { label: "Town" }),
+    ]);
+    expect(carryOver(from, to, { a: "Ada", b: "London", c: "none" })).toEqual({
+      values: { x2: "Ada", x3: "London" },
+      left: [{ label: "Fax", shown: "none" }],
+    });
+  });
+
   it("to fields that are gone from the same form are shown, and those to none are not", () => {
     const from = fieldMapOf([
       textField("f1", { label: "Full name" }),

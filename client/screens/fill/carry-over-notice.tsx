@@ -40,7 +40,7 @@ export default function CarryOverNotice({ template, session }: { template: Templ
   }
 
   if (left && left.length > 0) {
-    return <AnswersWithoutField left={left} sentence={words.noFieldForThese} onClose={() => setLeft(null)} />;
+    return <AnswersWithoutField left={left} sentence={words.noSureFieldForThese} onClose={() => setLeft(null)} />;
   }
   if (!earlierDraft) return null;
   return (

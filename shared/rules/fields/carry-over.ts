@@ -5,7 +5,7 @@ export type CarriedOver = { values: FieldValues; left: { label: string; shown: s
 
 /** Moves answers to another edition. Those without a certain place are in `left`, with those that have none. */
 export function carryOver(from: FieldMap, to: FieldMap, values: FieldValues): CarriedOver {
-  const { sure, unsure, left } = matchAnswers(to, { fileName: "", values, fields: from.fields });
+  const { sure, unsure, left } = matchAnswers(to, { fileName: "", values, fields: from.fields }, true);
   return {
     values: Object.fromEntries(sure.map(({ name, value }) => [name, value])),
     left: [...unsure.map(({ from: label, shown, ...to }) => ({ label: label ?? to.label, shown })), ...left],

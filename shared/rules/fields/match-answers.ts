@@ -345,15 +345,20 @@ function compareForms(to: readonly Question[], from: readonly Question[]): { isI
 /**
  * Matches a file's answers to a form. The same form takes all by name. On another edition an answer is sure when its field has the same name and
  * nearly the same words, or words that no other field has; all others are unsure. On another form all are unsure. An answer that the field cannot take
- * is in `left`.
+ * is in `left`. `areEditions` says that the two are known to be editions of one form; else their fields tell.
  */
-export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fields: sourceFields }: AnswerFile): AnswerMatch {
+export function matchAnswers(
+  { fields }: Pick<FieldMap, "fields">,
+  { values, fields: sourceFields }: AnswerFile,
+  areEditions = false,
+): AnswerMatch {
   const to = listQuestions(fields);
   if (!sourceFields) return matchByName(to, values);
   const targets = new Map(to.map((question) => [question.field.name, question]));
   // A signature locks a file's fields, and some programs drop the script that opens them: what ours takes counts.
   const from = listQuestions(sourceFields, (field) => isFillable(field) || (holdsAnswer(field) && targets.has(field.name)));
-  const { isInPlace, isSame, isEdition } = compareForms(to, from);
+  const { isInPlace, isSame, ...likeness } = compareForms(to, from);
+  const isEdition = areEditions || likeness.isEdition;
   const isSure = (source: Question, target: Question) =>
     isSame || ((isReread(source, target) || alike(source, target) >= ALIKE_WITH_PLACE) && isInSameRow(source, target, from, to));
   const answered = from.filter(({ field }) => isFilled(values[field.name]));
