@@ -30,6 +30,7 @@ import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
 import { LoadNotice } from "./fill/load-notice.tsx";
+import { OutdatedNotice } from "./fill/outdated-notice.tsx";
 import { OfferedAnswers } from "./fill/offered-answers.tsx";
 import { fieldToSign } from "./fill/field-to-sign.ts";
 import { SignatureWindow } from "./fill/signature-window.tsx";
@@ -233,6 +234,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       {signing !== null && (
         <SignatureWindow session={session} whenOpen={whenOpen} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
       )}
+      {template.outdated && <OutdatedNotice id={template.id} />}
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
       <OfferedAnswers template={template} session={session} settle={settle} links={links} hasAgent={hasAgent} />

@@ -96,6 +96,14 @@ describe("what search engines are told", () => {
     expect((await get("/template/w9")).text).not.toContain("This edition is outdated.");
   });
 
+  it("of an outdated edition that is filled out: that it is, with the way to the current one", async () => {
+    await seedTemplates([{ id: "w9", title: "Form W-9", tags: ["tax"], sha256: "b".repeat(64), editionDate: "2026-05-01" }]);
+    const { text } = await get(`/template/w9/fill?edition=${"a".repeat(64)}`);
+    expect(text).toContain("This edition is outdated, and agencies may refuse it.");
+    expect(text).toMatch(/<a [^>]*href="\/template\/w9\/fill"[^>]*>Open the current edition/u);
+    expect((await get("/template/w9/fill")).text).not.toContain("This edition is outdated");
+  });
+
   it("that a form's fill page is the form's page", async () => {
     expect(canonical((await get("/template/w9/fill?downloadUrl=x")).text)).toBe(`${HOST}/template/w9`);
   });

@@ -41,10 +41,13 @@ export const enterFound = "Enter {count} answers";
 // Answers of another edition
 export const earlierNotRead = "We couldn’t read the earlier edition. Its answers are still on this device.";
 export const answersWithoutAField = "Answers without a field";
-export const noSureFieldForThese = "We couldn’t tell where these answers go in this edition. You can still find them in the earlier edition.";
+export const noSureFieldForThese =
+  "We couldn’t tell where these answers go in this edition. You can still find them in the earlier edition.";
 export const gotIt = "Got it";
 export const copyFromEdition = "You filled out another edition of this form, last on {when}. Copy its answers here?";
 export const copyMyAnswers = "Copy my answers";
+export const outdatedEdition = "This edition is outdated, and agencies may refuse it.";
+export const openTheCurrentEdition = "Open the current edition";
 export const openOtherEdition = "Open the other edition";
 
 // A spreadsheet of filled PDFs
