@@ -26,5 +26,7 @@ interface URL {
 declare const URL: { new (url: string, base?: string | URL): URL; canParse(url: string, base?: string): boolean };
 declare const atob: (encoded: string) => string;
 declare const btoa: (binary: string) => string;
-declare const TextEncoder: { new (): { encode(text: string): Uint8Array<ArrayBuffer> } };
+declare const TextEncoder: {
+  new (): { encode(text: string): Uint8Array<ArrayBuffer>; encodeInto(text: string, into: Uint8Array): { read: number } };
+};
 declare const TextDecoder: { new (label?: string, options?: { fatal?: boolean }): { decode(bytes: Uint8Array): string } };

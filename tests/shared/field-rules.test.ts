@@ -187,6 +187,9 @@ describe("a choice", () => {
   });
 });
 
+/** What ext4 and APFS take, less what a browser adds while it saves: " (12)" and ".crdownload". */
+const LONGEST_NAME_BYTES = 255 - 16;
+
 describe("a file name from a link", () => {
   it.each([
     ["../../etc/passwd", "passwd.pdf"],
@@ -198,6 +201,16 @@ describe("a file name from a link", () => {
   ])("%s can do no more than name", (given, safe) => {
     expect(toSafeFileName(given)).toBe(safe);
   });
+
+  it.each(["Application ", "طلب ", "申請書", "👩‍👩‍👧 "])(
+    "made of %s again and again is one that every file system takes, in whole characters",
+    (word) => {
+      const name = toSafeFileName(word.repeat(60));
+      expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(LONGEST_NAME_BYTES);
+      expect(name.isWellFormed()).toBe(true);
+      expect(name.length).toBeGreaterThan(word.length * 10);
+    },
+  );
 });
 
 describe("what goes into the file", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
-import { replaceUnsafe } from "../../../shared/rules/file-names.ts";
+import { replaceUnsafe, shortenName } from "../../../shared/rules/file-names.ts";
 
 const DraftFile = v.object({
   format: v.literal("fillwright-draft"),
@@ -22,5 +22,5 @@ export function toDraftFileName(name: string): string {
   const stem = replaceUnsafe(name.replace(/\.pdf$/iu, ""), " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  return `${stem || "form"}.answers.json`;
+  return `${shortenName(stem) || "form"}.answers.json`;
 }

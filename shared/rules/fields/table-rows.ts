@@ -1,5 +1,5 @@
 import type { FieldValues } from "../../contracts/field-map.ts";
-import { replaceUnsafe } from "../file-names.ts";
+import { replaceUnsafe, shortenName } from "../file-names.ts";
 import { normaliseLabel } from "../profile/suggested-answers.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-checks.ts";
 import { answerKind, datePattern } from "./answer-kinds.ts";
@@ -108,8 +108,6 @@ export function readRow(headings: readonly string[], row: readonly TableCell[], 
   return answers;
 }
 
-const LONGEST = 100;
-
 /** Returns the file name of a row by a pattern such as "W-9 {Name}": `{row}` is its number, any other word in braces the cell under that heading. */
 export function rowFileName(pattern: string, number: number, headings: readonly string[], row: readonly TableCell[]): string {
   const name = pattern.replaceAll(/\{([^{}]*)\}/gu, (_, word: string) => {
@@ -120,8 +118,6 @@ export function rowFileName(pattern: string, number: number, headings: readonly 
   });
   const safe = replaceUnsafe(name, " ")
     .replaceAll(/\s+/gu, " ")
-    .replace(/^[. ]+/u, "")
-    .slice(0, LONGEST)
-    .trim();
-  return safe || `Row ${number}`;
+    .replace(/^[. ]+/u, "");
+  return shortenName(safe) || `Row ${number}`;
 }

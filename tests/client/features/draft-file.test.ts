@@ -6,4 +6,5 @@ it("a file of answers is named after its form, without characters that a file na
   expect(toDraftFileName('a/b: "c"')).toBe("a b c.answers.json");
   expect(toDraftFileName("invoice\u202efdp.exe")).toBe("invoice fdp.exe.answers.json");
   expect(toDraftFileName("???")).toBe("form.answers.json");
+  expect(new TextEncoder().encode(toDraftFileName("申請書".repeat(60))).length).toBeLessThan(240);
 });
