@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, waitForHydration } from "./browser.ts";
 import { passIdleTime } from "./idle-time.ts";
 import { test } from "./line.ts";
-import { accountButton, signIn } from "./sign-in.ts";
+import { accountButton, chooseNewAccount, newPerson, openGoogleWindow, signIn } from "./sign-in.ts";
 
 const FORM = "/template/invoice/fill";
 /** Needs a font that the document does not have, and the code that sets its letters. */
@@ -202,6 +202,22 @@ for (const [what, open, part, title] of [
     expect(await field.inputValue()).toBe(NAME);
   });
 }
+
+test("an account menu that could not be loaded is a button that says so, and comes at a press", async ({ page, allow }) => {
+  allow(/Failed to load resource|net::ERR_|dynamically imported/u);
+  const part = /\/assets\/account-menu-.*\.js/u;
+  await page.route(part, (route) => route.abort("connectionreset"));
+  await openForm(page);
+  await waitForHydration(page);
+  await chooseNewAccount(await openGoogleWindow(page), newPerson());
+  const again = page.getByRole("banner").getByRole("button", { name: "The account menu didn’t load. Try again" });
+  await again.waitFor();
+  await expectAccessible(page);
+  await page.unroute(part);
+  await again.press("Enter");
+  await accountButton(page).waitFor();
+  await expect.poll(() => accountButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
 
 test("a page whose whole style sheets could not be loaded gets them when they can be", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_/u);
