@@ -106,3 +106,13 @@ it("a form that was taken away for good does not open in its edition either, nor
   const paths = [`/template/deed/fill?edition=${sha256}`, `/api/fillwright/templates/deed?edition=${sha256}`];
   expect(await Promise.all(paths.map(async (path) => (await visit(path)).status))).toEqual([404, 404]);
 });
+
+it("a form that was taken off the shelf leads nobody from an old edition to a current one: it has none", async () => {
+  const [old, newer] = ["ab".repeat(32), "cd".repeat(32)];
+  await seedTemplates([{ id: "deed", title: "Deed", sha256: old }]);
+  await seedTemplates([{ id: "deed", title: "Deed", sha256: newer }]);
+  const address = `/api/fillwright/templates/deed?edition=${old}`;
+  expect(await (await visit(address)).json()).toMatchObject({ outdated: true });
+  await createCatalogueImport(env.DB).retire("deed", new Date());
+  expect(await (await visit(address)).json()).toMatchObject({ outdated: false });
+});
