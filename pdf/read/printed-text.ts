@@ -1,6 +1,7 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PrintedParagraph } from "../../shared/contracts/printed-text.ts";
 import { type PageBox, type ShownRect, toFractions } from "./page-geometry.ts";
+import { lettersOf } from "./letters-of.ts";
 import { isContinuation } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
@@ -9,10 +10,6 @@ const BESIDE = 0.004;
 
 /** Least way up to the next field when a new column begins, as a share of the page's height. */
 const COLUMN_JUMP = 0.3;
-
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
 
 /** A sentence that goes on beside or under its beginning, as bold words among others part it. */
 function goesOn(before: TextLine, line: TextLine): boolean {
@@ -52,10 +49,12 @@ function fieldAfter([left, top, width, height]: ShownRect, fields: Field[]): Fie
  * with the field. `fields` are those of the page, in tab order.
  */
 export function readPrintedText(page: number, box: PageBox, lines: TextLine[], fields: Field[]): PrintedParagraph[] {
-  const said = fields.map(({ label, groupLabel = "", section = "" }) => `${fold(section)}\n${fold(groupLabel)}\n${fold(label)}`).join("\n");
+  const said = fields
+    .map(({ label, groupLabel = "", section = "" }) => `${lettersOf(section)}\n${lettersOf(groupLabel)}\n${lettersOf(label)}`)
+    .join("\n");
   const order = new Map(fields.map(({ id }, index) => [id, index]));
   const paragraphs = toParagraphs(lines).flatMap((paragraph): PrintedParagraph[] => {
-    const words = fold(paragraph.map(({ text }) => text).join(" "));
+    const words = lettersOf(paragraph.map(({ text }) => text).join(" "));
     if (words.length < 2 || said.includes(words)) return [];
     const placed = paragraph.map(({ rect, text }) => ({ rect: toFractions(box, rect), text }));
     const [first] = placed;

@@ -2,6 +2,7 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { NUMBERED, cleanHeading, findHeadings, isNumbered } from "./headings.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "./page-sections.ts";
+import { lettersOf } from "./letters-of.ts";
 import type { TextLine } from "./text-lines.ts";
 import type { PageBox, ShownRect } from "./page-geometry.ts";
 import { cleanLabel, isContinuation } from "./sentences.ts";
@@ -93,7 +94,7 @@ type Item = { page: number; number: string; letters: string };
 function listItems(fields: Field[]): Map<number, Item[]> {
   const items = fields.flatMap((field): Item[] => {
     const item = itemOf(field);
-    return item ? [{ page: field.page, number: item.number, letters: letters(item.asks) }] : [];
+    return item ? [{ page: field.page, number: item.number, letters: lettersOf(item.asks) }] : [];
   });
   return Map.groupBy(items, ({ page }) => page);
 }
@@ -102,22 +103,18 @@ function listItems(fields: Field[]): Map<number, Item[]> {
 function namesOtherItem(section: string, field: Field, items: Map<number, Item[]>): boolean {
   const own = itemOf(field)?.number;
   if (own === undefined) return false;
-  const wanted = letters(section);
+  const wanted = lettersOf(section);
   const named = items.get(field.page)?.find((item) => item.letters.startsWith(wanted));
   return named !== undefined && named.number !== own;
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Returns whether a page prints words as a line of their own, so that a tooltip which names them names something that can be seen. */
 function createPrintedTest(readText: ReadText): (words: string, page: number) => boolean {
   const pages = new Map<number, string[]>();
   return (words, page) => {
-    const lines = pages.get(page) ?? readText(page).map(({ text }) => letters(cleanHeading(text)));
+    const lines = pages.get(page) ?? readText(page).map(({ text }) => lettersOf(cleanHeading(text)));
     pages.set(page, lines);
-    const wanted = letters(words);
+    const wanted = lettersOf(words);
     return lines.some((line) => line.startsWith(wanted));
   };
 }

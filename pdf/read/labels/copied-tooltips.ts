@@ -1,5 +1,6 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { readInputHints } from "../input-hints.ts";
+import { lettersOf } from "../letters-of.ts";
 import type { PlacedWidget } from "../placed-widget.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { withNumbers } from "./item-numbers.ts";
@@ -47,11 +48,6 @@ function isNumberedOver(rect: ShownRect, lines: TextLine[], number: string): boo
 /** Returns the part of a name, an address or a day that a name ends with. */
 export function partOf(name: string): string | undefined {
   return PART_OF_ANSWER.exec(name)?.[1];
-}
-
-/** Returns the letters and digits of words in small letters. */
-export function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Words that many questions share and that tell none from another. */

@@ -4,7 +4,8 @@ import { dateFormatFromLabel, readInputHints } from "../input-hints.ts";
 import type { PlacedWidget } from "../placed-widget.ts";
 import { overlap } from "../placement.ts";
 import { isWeak } from "../sentences.ts";
-import { type ItemReader, isStrangeTo, lettersOf } from "./copied-tooltips.ts";
+import { lettersOf } from "../letters-of.ts";
+import { type ItemReader, isStrangeTo } from "./copied-tooltips.ts";
 import { nearestLabel } from "./nearest-label.ts";
 
 /** "B. Property Tax", "$ PER MONTH L. Other transportation": an item's letter and its words. */

@@ -7,6 +7,7 @@ import { partOf } from "./copied-tooltips.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { type ShownRect, unite } from "../page-geometry.ts";
+import { lettersOf } from "../letters-of.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, cutAtWord, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -50,11 +51,6 @@ function identity(field: Field): string {
 /** Returns what a screen reader says of a field. */
 function spoken({ groupLabel = "", label }: Field): string {
   return `${groupLabel}\n${label}`;
-}
-
-/** Returns words without what stands between them. */
-function lettersOf(words: string): string {
-  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Returns the words and numbers of a text without what stands in brackets: "DISABILITY(IES) BEGAN" and "Disability began" are alike. */
