@@ -13,9 +13,11 @@ import {
   openShop,
   pay,
   publishShopKeys,
+  readError,
   readStripe,
   runCron,
   shopEnv,
+  startPurchase,
   stripeApi,
   type User,
 } from "./shop.ts";
@@ -196,6 +198,35 @@ function cutOffBeforeKeeping(): Bindings {
   });
   return { ...bindings, DB };
 }
+
+/** D1 before whose next batch the account is erased, once. */
+function eraseBeforeBatch(user: User): Bindings {
+  let isErased = false;
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (!isErased) {
+      isErased = true;
+      await call("DELETE", "/api/account", { user });
+    }
+    return env.DB.batch(statements);
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      return key === "batch" ? batch : typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  return { ...bindings, DB };
+}
+
+it("a purchase that begins as its account is erased leaves no event about the person", async () => {
+  const user = await createUser("begun");
+  const intent = await startPurchase(user, "weekly");
+  await pay(intent);
+  const body = { stripeCustomerId: intent.stripeCustomerId, tracking: { consent: true } };
+  const receipt = await call("PUT", "/api/account/subscription/receipt", { user, body }, eraseBeforeBatch(user));
+  expect(await readError(receipt)).toBe("401 signed_out");
+  expect(await env.DB.prepare("SELECT count(*) n FROM outbox WHERE uid = ?").bind(user.uid).first("n")).toBe(0);
+});
 
 /** The cron of some minutes later. */
 async function runLaterCron(): Promise<void> {

@@ -54,11 +54,12 @@ function toDeadLetter(row: DeadRow): DeadLetter {
 /** Events for the outside that are still to be delivered, in D1. */
 export function createOutboxStore(db: D1Database) {
   return {
+    /** Adds an event, once. Nothing is added about a person whose account is erased meanwhile. */
     add(event: OutboxEvent, now: string): D1PreparedStatement {
       return db
         .prepare(
           `INSERT OR IGNORE INTO outbox (id, uid, destination, event_name, payload, created_at, next_attempt_at, purchase_id, position)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8)`,
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8 WHERE EXISTS (SELECT 1 FROM accounts WHERE uid = ?2)`,
         )
         .bind(
           event.id,
