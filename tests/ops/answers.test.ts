@@ -31,7 +31,7 @@ async function saveUnder(keyId: string, secret: string) {
   await bindings.DB.prepare(
     "INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES ('ann', NULL, NULL, '2026', '2026')",
   ).run();
-  await store.insert("ann", await sealDocument(seal, "ann", TYPED), "2026");
+  await store.insert("ann", await sealDocument(seal, "ann", TYPED), 1, "2026");
   return { bindings, store };
 }
 

@@ -122,7 +122,7 @@ test("a backup holds no answer in clear, and is readable with the keys alone", a
   const keys = { current: "k1", secrets: new Map([["k1", "s".repeat(43)]]) };
   const typed = { id: "doc-2", templateId: "permit", sha256: "abc", name: "Canary’s own", values: { ssn: "078-05-1120" } };
   const seal = createAnswerSeal(keys);
-  await createDocumentStore(before.DB).insert("uid-8", await sealDocument(seal, "uid-8", typed), "2026");
+  await createDocumentStore(before.DB).insert("uid-8", await sealDocument(seal, "uid-8", typed), 9, "2026");
   const backup = path.join(folder, "backup");
   await makeBackup(before, backup, quiet);
   const names = await readdir(backup, { recursive: true, withFileTypes: true });

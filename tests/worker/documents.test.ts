@@ -93,6 +93,16 @@ describe("documents in the account", () => {
     expect(v.parse(SavedDocumentList, await (await call("GET")).json()).items).toHaveLength(1);
   });
 
+  it("are a thousand at most, however many are saved at once, and each that has no room says so", async () => {
+    const rows = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 998)
+      INSERT INTO documents (id, uid, template_id, sha256, name, field_values, version, updated_at)
+      SELECT 'document-' || n, 'uid-ann', 'w-9', 'a', 'My W-9', '{}', 1, '2026-01-01' FROM numbers`;
+    await env.DB.prepare(rows).run();
+    const saves = await Promise.all(Array.from({ length: 5 }, () => call("PUT", `/${crypto.randomUUID()}`, { body: ANSWERS })));
+    expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 413, 413, 413]);
+    expect(await env.DB.prepare("SELECT count(*) n FROM documents").first("n")).toBe(1_000);
+  });
+
   it("do not exist for anybody else", async () => {
     await save();
     expect((await call("GET", `/${ID}`, { token: bob })).status).toBe(404);

@@ -50,16 +50,13 @@ export async function saveDocument(
   const { documents } = context.stores;
   const document = { id, ...request };
   const sealed = await sealDocument(requireSeal(context.services.seal), user.uid, document);
-  if (version === null) {
-    if ((await documents.count(user.uid)) >= DOCUMENT_LIMIT) {
-      throw new AppError("too_large", `An account keeps up to ${DOCUMENT_LIMIT} documents. Delete one that you no longer need.`);
-    }
-    await saveAccount(context, user, now);
-  }
+  if (version === null) await saveAccount(context, user, now);
   const saved =
     version === null
-      ? await documents.insert(user.uid, sealed, now.toISOString())
+      ? await documents.insert(user.uid, sealed, DOCUMENT_LIMIT, now.toISOString())
       : await documents.replace(user.uid, sealed, version, now.toISOString());
+  if (!saved && version === null && (await documents.count(user.uid)) >= DOCUMENT_LIMIT)
+    throw new AppError("too_large", `An account keeps up to ${DOCUMENT_LIMIT} documents. Delete one that you no longer need.`);
   if (!saved) throw new AppError("conflict", "You changed this document on another device. We kept both versions; choose one.");
   return { ...document, version: (version ?? 0) + 1, updatedAt: now.toISOString() };
 }

@@ -54,12 +54,12 @@ export function createDocumentStore(db: D1Database) {
       return row && toDocument(row);
     },
 
-    /** Makes the document. Returns false when its id is taken. */
-    async insert(uid: string, document: NewDocument, now: string): Promise<boolean> {
+    /** Makes the document. Returns false when its id is taken, or the person has `most` documents. */
+    async insert(uid: string, document: NewDocument, most: number, now: string): Promise<boolean> {
       const sql = `INSERT INTO documents (id, uid, template_id, sha256, name, field_values, key_id, version, updated_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING`;
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8 WHERE (SELECT count(*) FROM documents WHERE uid = ?2) < ?9 ON CONFLICT DO NOTHING`;
       const { id, templateId, sha256, name, values, keyId } = document;
-      const { meta } = await db.prepare(sql).bind(id, uid, templateId, sha256, name, values, keyId, now).run();
+      const { meta } = await db.prepare(sql).bind(id, uid, templateId, sha256, name, values, keyId, now, most).run();
       return meta.changes === 1;
     },
 
