@@ -1,5 +1,5 @@
 /** Characters that a terminal obeys instead of showing them, and marks that reverse the direction of text. */
-const COMMANDS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+export const COMMANDS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Returns a text as one line that a terminal only shows: strangers write some of what an operator reads. */
 export function toOneLine(text: string): string {

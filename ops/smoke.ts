@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { formatJson } from "../catalogue/format-json.ts";
 import { runCommand } from "../catalogue/run-command.ts";
 import { smoke, tellSmoke } from "./deploy/smoke.ts";
 
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
   if (url === undefined || !URL.canParse(url)) throw new Error(USAGE);
   const checks = await smoke(url);
   if (!values.json) return tellSmoke(checks) ? 0 : 1;
-  console.log(JSON.stringify(checks));
+  console.log(formatJson(checks));
   return checks.every(({ problem }) => problem === null) ? 0 : 1;
 }
 

@@ -1,3 +1,4 @@
+import { formatJson } from "../format-json.ts";
 import { formatTable } from "../format-table.ts";
 import { type CommandFlags, withCatalogue } from "./with-catalogue.ts";
 
@@ -5,7 +6,7 @@ import { type CommandFlags, withCatalogue } from "./with-catalogue.ts";
 export async function runList({ json, remote }: CommandFlags): Promise<number> {
   const templates = await withCatalogue({ remote }, (catalogue) => catalogue.list());
   if (json) {
-    console.log(JSON.stringify(templates, null, 2));
+    console.log(formatJson(templates, 2));
     return 0;
   }
   const rows = templates.map((item) => [

@@ -1,3 +1,4 @@
+import { formatJson } from "../format-json.ts";
 import { removeFiles } from "../import/remove-files.ts";
 import { type CommandFlags, withCatalogue } from "./with-catalogue.ts";
 
@@ -12,7 +13,7 @@ export async function runRetire({ json, remote, forGood }: CommandFlags & { forG
     const isForgotten = await catalogue.forgetEditions(id);
     return (await removeFiles(bindings, id)) || isForgotten || isRetired;
   });
-  if (json) console.log(JSON.stringify({ id, retired }));
+  if (json) console.log(formatJson({ id, retired }));
   else if (retired) console.log(forGood ? `${id} is gone for good.` : `${id} is retired.`);
   else console.error(`There is no template ${id} in the catalogue.`);
   return retired ? 0 : 1;

@@ -1,5 +1,6 @@
 import { unstable_readConfig } from "wrangler";
 import path from "node:path";
+import { formatJson } from "../format-json.ts";
 import { openBindings, remoteEnvironment } from "../bindings.ts";
 import { formatTable, toOneLine } from "../format-table.ts";
 import { chooseSources } from "../sync/choose-sources.ts";
@@ -78,7 +79,7 @@ export async function runSync(words: string[], { remote, json, ...flags }: SyncF
     const others = flags.check && words.length === 0 ? await checkOthers(bindings, listed, { politeness, onResult }) : [];
     const results = [...synced, ...others];
     if (!flags.check && !flags.dryRun) await noteChecked(SOURCES_FOLDER, listGood(lists, synced), new Date().toISOString().slice(0, 10));
-    console.log(json ? JSON.stringify({ leftOut, results }, null, 2) : formatResults(results, leftOut));
+    console.log(json ? formatJson({ leftOut, results }, 2) : formatResults(results, leftOut));
     return results.some(({ outcome }) => outcome === "gone" || outcome === "refused" || outcome === "unreachable") ? 1 : 0;
   } finally {
     await bindings.close();

@@ -13,9 +13,9 @@ export function createProgressView(total: number, output: NodeJS.WriteStream): (
       const { result } = progress;
       if (!output.isTTY)
         output.write(
-          `${String(done).padStart(String(total).length)}/${total} ${result.outcome} ${result.file} (${result.seconds.toFixed(1)} s)\n`,
+          `${String(done).padStart(String(total).length)}/${total} ${result.outcome} ${toOneLine(result.file)} (${result.seconds.toFixed(1)} s)\n`,
         );
-    } else current = `${progress.file} page ${progress.page}/${progress.pageCount}`;
+    } else current = `${toOneLine(progress.file)} page ${progress.page}/${progress.pageCount}`;
     if (!output.isTTY) return;
     const filled = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH);
     const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
+import { formatJson } from "../format-json.ts";
 import { remoteEnvironment } from "../bindings.ts";
 import { runCommand } from "../run-command.ts";
 import type { MirroredOffer } from "./mirror-offers.ts";
@@ -67,7 +68,7 @@ async function syncRemote(env: Record<string, string | undefined>): Promise<Mirr
 async function sync({ remote, json }: { remote: boolean; json: boolean }): Promise<void> {
   const env = readEnvironment();
   const mirrored = await (remote ? syncRemote(env) : syncLocal(env));
-  if (json) return console.log(JSON.stringify(mirrored));
+  if (json) return console.log(formatJson(mirrored));
   for (const { offer, stripePriceId, stripeTrialOfferId } of mirrored) {
     const price = `${offer.price} ${offer.currency} per ${offer.interval}`;
     console.log([offer.id.padEnd(10), price.padEnd(24), stripePriceId, stripeTrialOfferId ?? ""].join("  "));

@@ -1,3 +1,4 @@
+import { escapeCommands, formatJson } from "../../catalogue/format-json.ts";
 import { eraseAccount, exportAccount } from "../../worker/domain/accounts.ts";
 import { withProduct } from "../open-product.ts";
 
@@ -10,7 +11,7 @@ export async function runAccountExport({ remote }: Flags, uid: string): Promise<
       console.error(`Nothing is held about ${uid}.`);
       return 1;
     }
-    for await (const part of exportAccount(context, { uid })) process.stdout.write(part);
+    for await (const part of exportAccount(context, { uid })) process.stdout.write(escapeCommands(part));
     return 0;
   });
 }
@@ -28,7 +29,7 @@ export async function runAccountErase({ json, remote }: Flags, uid: string): Pro
     await eraseAccount(context, { uid });
     return account !== null;
   });
-  if (json) console.log(JSON.stringify({ uid, existed }));
+  if (json) console.log(formatJson({ uid, existed }));
   else
     console.log(
       existed ? `${uid} is erased here and at Stripe. The sign-in is erased in the Firebase console.` : `Nothing was held about ${uid}.`,

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { formatJson } from "../../catalogue/format-json.ts";
 import { formatTable } from "../../catalogue/format-table.ts";
 import { remoteEnvironment } from "../../catalogue/bindings.ts";
 import type { AnswerKeys } from "../../worker/config/answers-config.ts";
@@ -40,7 +41,7 @@ export async function runAnswersList({ json, remote }: Flags): Promise<number> {
       keyId === null ? "in clear" : known?.secrets.has(keyId) ? (keyId === known.current ? "current" : "older") : "key unknown here";
     return { keyId, count, state };
   });
-  if (json) console.log(JSON.stringify(rows));
+  if (json) console.log(formatJson(rows));
   else if (rows.length === 0) console.log("No document is saved.");
   else
     console.log(
@@ -100,7 +101,7 @@ export async function runAnswersRotate({ json, remote }: Flags, out: string): Pr
   const keyId = value.split(":")[0] ?? "";
   console.log(
     json
-      ? JSON.stringify({ keyId, sealed, file })
+      ? formatJson({ keyId, sealed, file })
       : `${sealed} documents are sealed with ${keyId}. ${file} holds the keys: keep it apart from backups, and those of before for as long as you keep backups of before.${remote ? "" : "\nPut them into .dev.vars as ANSWER_KEYS and start the product again: until then it cannot open them."}`,
   );
   return 0;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { formatJson } from "../../catalogue/format-json.ts";
 import type { BackupContents } from "../backup/contents.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
@@ -27,13 +28,13 @@ async function withBindings(remote: boolean, work: (bindings: Awaited<ReturnType
 /** Writes a backup of all stored data into a new folder. */
 export async function runBackup({ json, remote }: Flags, folder: string): Promise<number> {
   const contents = await withBindings(remote, (bindings) => makeBackup(bindings, path.resolve(folder), tell));
-  console.log(json ? JSON.stringify(contents) : `${folder} holds ${sumUp(contents)}.`);
+  console.log(json ? formatJson(contents) : `${folder} holds ${sumUp(contents)}.`);
   return 0;
 }
 
 /** Restores a backup into an empty database and bucket. */
 export async function runRestore({ json, remote }: Flags, folder: string): Promise<number> {
   const contents = await withBindings(remote, (bindings) => restoreBackup(bindings, path.resolve(folder), tell));
-  console.log(json ? JSON.stringify(contents) : `${sumUp(contents)} are back, as of ${contents.madeAt}.`);
+  console.log(json ? formatJson(contents) : `${sumUp(contents)} are back, as of ${contents.madeAt}.`);
   return 0;
 }

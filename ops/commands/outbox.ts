@@ -1,3 +1,4 @@
+import { formatJson } from "../../catalogue/format-json.ts";
 import { resendEvent } from "../../worker/domain/outbox.ts";
 import { formatTable } from "../../catalogue/format-table.ts";
 import { withProduct } from "../open-product.ts";
@@ -7,7 +8,7 @@ type Flags = { json: boolean; remote: boolean };
 /** Shows the number of events in each state, and those that were given up; returns 1 while there are any. */
 export async function runOutboxList({ json, remote }: Flags): Promise<number> {
   const report = await withProduct({ remote }, ({ stores }) => stores.outbox.report());
-  if (json) console.log(JSON.stringify(report));
+  if (json) console.log(formatJson(report));
   else {
     const { pending, delivered, dead } = report.counts;
     console.log(`${pending} to be delivered, ${delivered} delivered, ${dead} given up.`);
@@ -30,6 +31,6 @@ export async function runOutboxResend({ json, remote }: Flags, id: string): Prom
     await resendEvent(context, id);
     return [id];
   });
-  console.log(json ? JSON.stringify({ resent }) : `${resent.length} events are due again. The Worker sends them within five minutes.`);
+  console.log(json ? formatJson({ resent }) : `${resent.length} events are due again. The Worker sends them within five minutes.`);
   return 0;
 }

@@ -1,3 +1,4 @@
+import { formatJson } from "../../catalogue/format-json.ts";
 import { formatTable } from "../../catalogue/format-table.ts";
 import type { OperatorReport } from "../../shared/contracts/operator-report.ts";
 import { COUNT_LABELS, toPercent } from "../../shared/rules/operator-report.ts";
@@ -59,6 +60,6 @@ export function formatReport(report: OperatorReport): string {
 /** Prints the operator's report on the product. */
 export async function runReport({ json, remote, days }: Flags): Promise<number> {
   const report = await withProduct({ remote }, (context) => loadOperatorReport(context, parseDays(days)));
-  console.log(json ? JSON.stringify(report) : formatReport(report));
+  console.log(json ? formatJson(report) : formatReport(report));
   return 0;
 }

@@ -1,3 +1,4 @@
+import { formatJson } from "../../catalogue/format-json.ts";
 import { formatTable, toOneLine } from "../../catalogue/format-table.ts";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { withProduct } from "../open-product.ts";
@@ -7,7 +8,7 @@ type Flags = { json: boolean; remote: boolean };
 /** Lists reports about forms that wait for a decision; returns 1 while there are any. */
 export async function runReportsList({ json, remote }: Flags): Promise<number> {
   const open = await withProduct({ remote }, ({ stores }) => stores.contentReports.listOpen());
-  if (json) console.log(JSON.stringify(open));
+  if (json) console.log(formatJson(open));
   else if (open.length === 0) console.log("No report waits.");
   else
     console.log(
@@ -37,7 +38,7 @@ export async function runReportsRetire({ json, remote }: Flags, id: string): Pro
     await stores.contentReports.close(id, "retired", now.toISOString());
     return report.templateId;
   });
-  console.log(json ? JSON.stringify({ id, retired: templateId }) : `${toOneLine(templateId)} is retired, and the report is closed.`);
+  console.log(json ? formatJson({ id, retired: templateId }) : `${toOneLine(templateId)} is retired, and the report is closed.`);
   return 0;
 }
 
@@ -45,6 +46,6 @@ export async function runReportsRetire({ json, remote }: Flags, id: string): Pro
 export async function runReportsClose({ json, remote }: Flags, id: string): Promise<number> {
   const isClosed = await withProduct({ remote }, ({ stores }) => stores.contentReports.close(id, "kept", new Date().toISOString()));
   if (!isClosed) throw new Error(`No open report has the id ${id}.`);
-  console.log(json ? JSON.stringify({ id, closed: true }) : `The report ${id} is closed.`);
+  console.log(json ? formatJson({ id, closed: true }) : `The report ${id} is closed.`);
   return 0;
 }
