@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const PolicyReport = v.object({
   type: v.literal("csp-violation"),
   body: v.object({
-    effectiveDirective: v.pipe(v.string(), v.maxLength(100)),
+    effectiveDirective: v.pipe(v.string(), v.regex(/^[a-z-]{1,100}$/u)),
     blockedURL: v.optional(v.string()),
     sourceFile: v.optional(v.nullable(v.string())),
     lineNumber: v.optional(v.nullable(v.number())),

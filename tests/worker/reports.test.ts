@@ -37,6 +37,20 @@ describe("a report of the browser's policy", () => {
     ]);
   });
 
+  it("names what has no address by the policy's own words, and nothing else of a stranger's", async () => {
+    const bodies = [
+      { effectiveDirective: "script-src", blockedURL: "trusted-types-policy" },
+      { effectiveDirective: "script-src", blockedURL: "Zoe\u009B2J" },
+      { effectiveDirective: "img-src\u009B2J", blockedURL: "inline" },
+    ];
+    await post(
+      "policy",
+      bodies.map((body) => ({ type: "csp-violation", body })),
+      "application/reports+json",
+    );
+    expect(warnings.mock.calls.map(([line]) => JSON.parse(String(line)).blocked)).toEqual(["trusted-types-policy", ""]);
+  });
+
   it("is passed over when it is none", async () => {
     expect((await post("policy", [{ type: "deprecation" }, 7, null], "application/reports+json")).status).toBe(204);
     expect(warnings).not.toHaveBeenCalled();

@@ -14,9 +14,10 @@ import { parseJsonBody, readJson } from "./read-json.ts";
 /** Most reports read from one request. */
 const REPORTS_MAX = 20;
 
-/** Returns an address's origin: its path and query could hold more. */
-function toOrigin(url: string | null | undefined): string {
-  return url && URL.canParse(url) ? new URL(url).origin : (url ?? "").slice(0, 20);
+/** Returns an address's origin: its path and query could hold more. What has no address is named by a word of the policy, such as `inline`. */
+function toOrigin(url = ""): string {
+  if (URL.canParse(url)) return new URL(url).origin;
+  return /^[a-z-]{1,20}$/u.test(url) ? url : "";
 }
 
 function toPath(url: string | null | undefined): string {
