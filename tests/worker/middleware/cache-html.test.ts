@@ -38,6 +38,30 @@ describe("a complete page", () => {
     expect(hits()).toEqual(["memory"]);
   });
 
+  it.each<[string, Record<string, string>]>([
+    ["a proxy", { "X-Forwarded-Host": "canary.example", "X-Forwarded-Proto": "http", Forwarded: "host=canary.example" }],
+    ["a rewrite", { "X-Original-URL": "/canary", "X-Rewrite-URL": "/canary" }],
+    [
+      "a browser",
+      { "Accept-Language": "canary", Referer: "https://canary.example/", "User-Agent": "canary", Origin: "https://canary.example" },
+    ],
+    ["a person", { Cookie: "operator=canary; _fbp=canary", Authorization: "Bearer canary.a.b" }],
+    [
+      "a part",
+      { Range: "bytes=0-9", "If-Range": '"canary"', "If-None-Match": '"canary"', "If-Modified-Since": "Wed, 21 Oct 2099 07:28:00 GMT" },
+    ],
+    ["a program", { Accept: "application/json", "Accept-Encoding": "identity" }],
+  ])("is whole, and has nothing of its first visitor's headers: those of %s", async (_, headers) => {
+    await seedTemplates([{ id: "a" }]);
+    const app = createApp();
+    const first = await visit("/template/a", headers, app);
+    const second = await visit("/template/a", {}, app);
+    expect(first.response.status).toBe(200);
+    expect(second.body).toBe(first.body);
+    expect(second.body).toMatch(/<\/html>$/u);
+    expect(second.body + JSON.stringify([...second.response.headers])).not.toContain("canary");
+  });
+
   it("is not sent again to a browser that has it", async () => {
     await seedTemplates([{ id: "a" }]);
     const etag = (await visit("/template/a")).response.headers.get("etag") ?? "";
