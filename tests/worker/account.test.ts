@@ -56,7 +56,7 @@ async function fillAccount(uid: string) {
       `INSERT INTO customers (uid, stripe_customer_id, created_at) VALUES ('${uid}', 'cus_${uid}', '2026-11-20')`,
       `INSERT INTO purchases (id, uid, offer_id, trial, amount_minor, currency, event_id, tracking, created_at) VALUES ('buy-${uid}', '${uid}', 'monthly', 0, 999, 'usd', 'e', 0, '2026-11-20')`,
       `INSERT INTO subscriptions (uid, stripe_subscription_id, status, is_active, start_time, access_until, updated_at) VALUES ('${uid}', 'sub_${uid}', 'canceled', 0, '2026-10-20', '2026-11-20', '2026-11-20')`,
-      `INSERT INTO disputes VALUES ('du_${uid}', '${uid}', 'lost', 499, 'usd', '2026-11-20', '2026-11-20', '2026-11-20')`,
+      `INSERT INTO disputes VALUES ('du_${uid}', '${uid}', 'lost', 499, 'usd', '2026-11-20', '2026-11-20', '2026-11-20', NULL, NULL)`,
       `INSERT INTO subscription_notices VALUES ('${uid}', 'sub_${uid}', 'cancellation_confirmed', '2026-11-20', '2026-11-20')`,
       `INSERT INTO completions (uid, template_id, completed_at) VALUES ('${uid}', 'w-9', '2026-11-20')`,
       `INSERT INTO documents (id, uid, template_id, sha256, name, field_values, version, updated_at) VALUES ('doc-${uid}', '${uid}', 'w-9', 'abc', 'My W-9', '{"name":"Ann"}', 1, '2026-11-20')`,
