@@ -256,6 +256,24 @@ describe("a subscription", () => {
     expect(await change(ann, "resume")).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
   });
 
+  it.each([
+    ["cancel", "ended", "200 ended"],
+    ["resume", "ended", "409 conflict"],
+    ["cancel", "deleted with its customer", "200 ended"],
+    ["resume", "deleted with its customer", "409 conflict"],
+  ] as const)("that is asked to %s and is %s at Stripe meanwhile is told as ended", async (what, end, wanted) => {
+    const { stripeCustomerId, subscriptionId } = await buy(ann, "weekly");
+    let isOver = false;
+    publishShopKeys(undefined, async (address) => {
+      if (isOver || !address.includes(`/v1/subscriptions/${subscriptionId}`)) return;
+      isOver = true;
+      await (end === "ended" ? stripeApi.subscriptions.cancel(subscriptionId) : stripeApi.customers.del(stripeCustomerId));
+    });
+    const answer = await call("POST", `/api/account/subscription/${what}`, { user: ann });
+    const told = answer.ok ? `200 ${(await readJson(answer, Subscription)).isActive ? "active" : "ended"}` : await readError(answer);
+    expect([isOver, told]).toEqual([true, wanted]);
+  });
+
   it("that was cancelled ends at the period's end", async () => {
     const intent = await buy(ann, "weekly");
     await change(ann, "cancel");

@@ -88,6 +88,22 @@ async function syncAndShow(context: RequestContext, customer: CustomerRow, now: 
   return toSubscription(context, customer.uid, state, now);
 }
 
+/**
+ * Changes when a running plan ends. Returns false where Stripe refused because the plan has ended meanwhile: by another tab, in Stripe's portal, or
+ * with the account.
+ */
+async function changeEnd(context: RequestContext, customer: CustomerRow, change: Promise<void>, now: Date): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const { state } = await syncSubscription(context, customer, null, now);
+    if (state && !isOver(state.status)) throw error;
+    return false;
+  }
+}
+
 /** Pays the rest of a debt after its first payment, when it is the amount that the person agreed to. */
 async function settle(context: RequestContext, customer: CustomerRow, rest: number, now: Date): Promise<void> {
   const { all } = await syncSubscription(context, customer, null, now);
@@ -127,7 +143,8 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
     throw new AppError("conflict", "Your bank is processing a payment. Cancel once it has answered; this page will tell you.");
   if (isUnfinished(subscription)) {
     if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "This purchase has just changed. Look again.");
-  } else if (givesAccess(subscription) && !isPaymentDue(subscription)) await stripe.cancelAtPeriodEnd(subscription.id);
+  } else if (givesAccess(subscription) && !isPaymentDue(subscription))
+    await changeEnd(context, customer, stripe.cancelAtPeriodEnd(subscription.id), now);
   else await stripe.cancelNow(subscription.id);
   return syncAndShow(context, customer, now);
 }
@@ -136,9 +153,11 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
 export async function resumeSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
   const { customer } = await requireRunning(context, uid);
   const { state } = await syncSubscription(context, customer, null, now);
-  if (!state || isOver(state.status)) throw new AppError("conflict", "Your subscription has ended. Choose a plan to go on.");
+  const ended = new AppError("conflict", "Your subscription has ended. Choose a plan to go on.");
+  if (!state || isOver(state.status)) throw ended;
   if (!hasAccess(state, now)) throw new AppError("conflict", "Your subscription waits for a payment. Pay what is due and it goes on.");
-  await (await requireStripe(context)).resumeRenewal(state.stripeSubscriptionId);
+  const stripe = await requireStripe(context);
+  if (!(await changeEnd(context, customer, stripe.resumeRenewal(state.stripeSubscriptionId), now))) throw ended;
   return syncAndShow(context, customer, now);
 }
 
