@@ -55,7 +55,7 @@ function isOfTable(label: string, question: string, isPrinted: boolean): boolean
   return /, row \d+/.test(label) || (isPrinted && label.endsWith(`, ${question}`));
 }
 
-/** Returns the keyboard for an answer that a label asks for alone, whoever it is about. */
+/** Returns a phone's keyboard for a label that asks for one answer, about the person who fills out the form or about another. */
 function keyboardFor(label: string, question: string): Field["inputMode"] {
   const token = tokenFor(question);
   if (token === "tel" || token === "email") return token;

@@ -184,38 +184,37 @@ it("a customer whose row is gone is asked of Stripe not even once", async () => 
   expect(asked).toBe(0);
 });
 
+/** The Worker's bindings with a D1 that does some of its work in another way. */
+function withDatabase(replaced: Partial<Pick<D1Database, "prepare" | "batch">>): Bindings {
+  const DB = new Proxy(env.DB, {
+    get(target, key) {
+      const member: unknown = Reflect.get(key in replaced ? replaced : target, key);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  return { ...bindings, DB };
+}
+
 /** The Worker ends between Stripe's answer and the row that keeps it. */
 function cutOffBeforeKeeping(): Bindings {
   const prepare = (sql: string) => {
     if (sql.startsWith("INSERT INTO customers (")) throw new Error("D1_ERROR: Network connection lost.");
     return env.DB.prepare(sql);
   };
-  const DB = new Proxy(env.DB, {
-    get(target, key) {
-      const member: unknown = Reflect.get(target, key);
-      return key === "prepare" ? prepare : typeof member === "function" ? member.bind(target) : member;
-    },
-  });
-  return { ...bindings, DB };
+  return withDatabase({ prepare });
 }
 
 /** D1 before whose next batch the account is erased, once. */
 function eraseBeforeBatch(user: User): Bindings {
   let isErased = false;
-  const batch = async (statements: D1PreparedStatement[]) => {
+  const batch = async <T>(statements: D1PreparedStatement[]) => {
     if (!isErased) {
       isErased = true;
       await call("DELETE", "/api/account", { user });
     }
-    return env.DB.batch(statements);
+    return env.DB.batch<T>(statements);
   };
-  const DB = new Proxy(env.DB, {
-    get(target, key) {
-      const member: unknown = Reflect.get(target, key);
-      return key === "batch" ? batch : typeof member === "function" ? member.bind(target) : member;
-    },
-  });
-  return { ...bindings, DB };
+  return withDatabase({ batch });
 }
 
 it("a purchase that begins as its account is erased leaves no event about the person", async () => {

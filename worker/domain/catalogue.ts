@@ -8,6 +8,7 @@ import { splitDescription } from "../../shared/rules/catalogue/descriptions.ts";
 import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import type { RequestContext } from "../context.ts";
 import { parseStored } from "../store/parse-stored.ts";
+import { noTemplate } from "./no-template.ts";
 import { readThroughCache } from "./read-through-cache.ts";
 import { searchTemplates } from "./search.ts";
 import { derivedKey } from "../store/template-files.ts";
@@ -45,7 +46,7 @@ export async function listTemplates(context: RequestContext, query: TemplateQuer
 /** Returns one template, in its current edition unless another is named: a form that has left the catalogue has those alone. @throws AppError not_found */
 export async function requireTemplate(context: RequestContext, id: string, sha256?: string): Promise<Template> {
   const template = await context.stores.templates.find(id, sha256);
-  if (!template) throw new AppError("not_found", "There is no template with this name.");
+  if (!template) throw noTemplate();
   return template;
 }
 

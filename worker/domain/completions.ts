@@ -4,6 +4,7 @@ import { toCompletedId } from "../../shared/rules/own-pdfs.ts";
 import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/completion-right.ts";
 import type { RequestContext } from "../context.ts";
 import { saveAccount } from "./accounts.ts";
+import { noTemplate } from "./no-template.ts";
 import { loadSubscription } from "./subscriptions.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 
@@ -19,8 +20,7 @@ export async function recordCompletion(
   now = new Date(),
 ): Promise<Completion> {
   const templateId = toCompletedId(document);
-  if ("templateId" in document && !(await context.stores.templates.isKnown(templateId)))
-    throw new AppError("not_found", "There is no template with this name.");
+  if ("templateId" in document && !(await context.stores.templates.isKnown(templateId))) throw noTemplate();
   await saveAccount(context, user, now);
   const { isActive } = await loadSubscription(context, user.uid, now);
   const completedAt = now.toISOString();

@@ -77,8 +77,8 @@ async function stopOne(
 
 /**
  * Stops at Stripe what would charge a person without access, and returns the subscriptions as they are then. A disputed plan is paused. A lost dispute
- * ends the plan: with its period where another payment has paid that, else at once. A purchase that nobody finished ends when its invoice would be due, and
- * a twin ends too. `isStopped` is false where Stripe failed: the next reading tries again.
+ * ends the plan: with its period where another payment has paid that, else at once. A purchase that nobody finished ends with its first period. A twin ends
+ * at once. `isStopped` is false where Stripe failed: the next reading tries again.
  */
 export async function stopBilling(
   context: RequestContext,

@@ -6,6 +6,7 @@ import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";
 import { toPageSearch } from "../page-search.ts";
 import { loadGuide, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
+import { noTemplate } from "../domain/no-template.ts";
 import { loadStructure } from "../domain/structure.ts";
 import { FIRST_PAGE_END, pageSources } from "../../client/features/fields/form-html.ts";
 import { fieldRules } from "../../client/features/fields/field-rules.ts";
@@ -20,7 +21,7 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
   // A form that has left the catalogue opens where it was begun, and has no page of its own.
-  if (edition !== undefined) await requireTemplate(context, id);
+  if (edition !== undefined && !(await context.stores.templates.isShown(id))) throw noTemplate();
   const api = createResources(product.slug);
   const resources: Page["resources"] = new Map();
   provide(resources, api.template(id, edition), Promise.resolve(template));

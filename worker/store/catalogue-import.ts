@@ -3,6 +3,7 @@ import type { Guidance } from "../../shared/contracts/guidance.ts";
 import type { TagPage } from "../../shared/contracts/tag-page.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { parsePages } from "./template-rows.ts";
+import { createTemplateStore } from "./templates.ts";
 
 /** One edition as the import has read it from its file. Dates are ISO 8601, `pages` are in PDF points. */
 export type ImportedEdition = {
@@ -65,6 +66,7 @@ export type CatalogueEntry = {
 
 /** Writes the catalogue. Each call is one D1 batch, so that readers see all of it or nothing, under a new catalogue version. */
 export function createCatalogueImport(db: D1Database) {
+  const templates = createTemplateStore(db);
   const search = createSearchIndex(db);
   const raiseVersion = () => db.prepare("UPDATE catalogue SET version = version + 1 WHERE id = 1");
   // Counted up and down instead of anew, so that an import costs the same whatever is in the catalogue already.
@@ -236,10 +238,7 @@ export function createCatalogueImport(db: D1Database) {
       return (await db.prepare(sql).bind(slug, JSON.stringify(page)).run()).meta.changes > 0;
     },
 
-    /** Checks whether a template of that id is on show. */
-    async isShown(id: string): Promise<boolean> {
-      return (await db.prepare("SELECT 1 FROM templates WHERE id = ? AND retired_at IS NULL").bind(id).first()) !== null;
-    },
+    isShown: (id: string) => templates.isShown(id),
 
     /** Lists every template ever imported, retired ones included, by id. */
     async list(): Promise<CatalogueEntry[]> {

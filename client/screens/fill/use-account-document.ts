@@ -143,7 +143,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     const { revision } = session.fill;
     try {
       const { save } = await openDocuments();
-      // Sent in the name of whoever is signed in by then.
+      // A save carries the id token of the person who is signed in when it is sent, who may be another one by now.
       if (uidOf(signIn) !== uid) return undefined;
       const result = await save(started, { template, values: { ...session.fill.values } });
       if (result.kind === "conflict") {

@@ -9,14 +9,14 @@ function worth(digit: string): string {
 /** What comes along with a number that is copied: marks of direction, and spaces and breaks without a width. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Drops the marks that nobody sees around a number, which would count as characters. The joiners, which letters of some scripts need, stay. */
+/** Drops invisible marks, which are copied along with a number and would count as characters. Joiners stay: the letters of some scripts need them. */
 export function dropUnseen(text: string): string {
   return text.replaceAll(UNSEEN, "");
 }
 
 /**
- * Writes the digits of every script as 0 to 9, and full-width marks and letters, which keyboards for Chinese and Japanese type, as plain ones, without the
- * marks that nobody sees.
+ * Writes the digits of every script as 0 to 9, and full-width marks and letters, which keyboards for Chinese and Japanese type, as plain ones. Drops
+ * invisible marks.
  */
 export function toPlainDigits(text: string): string {
   return dropUnseen(text)

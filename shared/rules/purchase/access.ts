@@ -87,7 +87,7 @@ export function isUnfinished(facts: Pick<SubscriptionFacts, "status" | "invoice"
   return facts.status === "incomplete" || ((facts.status === "trialing" || facts.status === "active") && !firstPaymentDone(facts));
 }
 
-/** Whether nobody ever finished the purchase and its first period is over: Stripe has no card for it, and goes on with a code or out of a credit at most. */
+/** Whether the first period of a purchase that nobody finished is over. Stripe has no card for it: only a code or a credit keeps it running. */
 export function isLeftover(facts: SubscriptionFacts): boolean {
   if (facts.hasPaymentMethod || hasStarted(facts)) return false;
   const isRenewed = facts.status === "active" && facts.invoice?.reason === "subscription_cycle";
