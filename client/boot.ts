@@ -84,7 +84,9 @@
   }
 
   // The typeface of titles (build/make-title-face.ts), fetched where a title is drawn. Optional: none is drawn twice, and what came too late stands on the next page.
-  document.fonts.add(new FontFace("Title", "url(/fonts/title-1.woff2)", { weight: "600", display: "optional" }));
+  // A phone's first pages do not ask for it: over a phone's line it comes too late for them (decision 0750). The service worker has it.
+  if (innerWidth >= 640 || navigator.serviceWorker?.controller)
+    document.fonts.add(new FontFace("Title", "url(/fonts/title-1.woff2)", { weight: "600", display: "optional" }));
 
   // Embedded in another site's page the form stands alone.
   if (self !== top) document.documentElement.dataset["embedded"] = "";

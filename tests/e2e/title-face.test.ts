@@ -33,6 +33,17 @@ test("titles stand in the product's own typeface, which is fetched once", async 
   }
 });
 
+test("a phone's first page is drawn without it, and what is opened after a form with it", async ({ openContext }) => {
+  const page = await (await openContext({ serviceWorkers: "allow", viewport: { width: 375, height: 800 } })).newPage();
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await listFetched(page)).toEqual([]);
+  await page.goto("/template/invoice/fill");
+  await waitForHydration(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => document.fonts.size)).toBe(1);
+});
+
 test("a form is opened without it", async ({ page }) => {
   await page.goto("/template/invoice/fill", { waitUntil: "networkidle" });
   await waitForHydration(page);
