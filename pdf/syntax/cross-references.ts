@@ -1,6 +1,6 @@
-import { decodeStream } from "./pdf-filters.ts";
+import { type Count, decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
-import { ObjectPlaces } from "./object-places.ts";
+import { HIGHEST_NUMBER, MOST_IN_STREAM, ObjectPlaces } from "./object-places.ts";
 import { PdfError, PdfName, PdfStream, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 
 export type CrossReferences = { places: ObjectPlaces; trailer: PdfDict; usesStreams: boolean; startsAt: number | undefined };
@@ -13,11 +13,14 @@ const MAX_TRAILERS = 32;
 
 type ReadAt = (offset: number) => { number: number; object: PdfObject } | undefined;
 
+/** How the file is read. `count` gets what each stream unpacks to, and may throw. */
+type Reading = { readAt: ReadAt; count: Count };
+
 /**
  * Follows the chain of cross-reference tables and streams from the end of the file; undefined when any link is broken. `earlier` is what was read of
  * a file to which `bytes` only append: from its place on the chain is known.
  */
-export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt, earlier?: CrossReferences): CrossReferences | undefined {
+export function readCrossReferences(bytes: Uint8Array, reading: Reading, earlier?: CrossReferences): CrossReferences | undefined {
   const tail = latin1(bytes, Math.max(0, bytes.length - 2048), bytes.length);
   const start = /startxref\s+(\d+)(?![^]*startxref)/.exec(tail)?.[1];
   if (start === undefined) return undefined;
@@ -31,7 +34,7 @@ export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt, earlier?:
       found.places.addEarlier(earlier.places);
       continue;
     }
-    const section = readSection(bytes, offset, readAt, found.places);
+    const section = readSection(bytes, offset, reading, found.places);
     if (section === undefined) return undefined;
     if (found.trailer.size === 0) {
       found.trailer = section.trailer;
@@ -45,7 +48,7 @@ export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt, earlier?:
   return found.trailer.has("Root") ? found : undefined;
 }
 
-function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt, places: ObjectPlaces) {
+function readSection(bytes: Uint8Array, offset: number, { readAt, count }: Reading, places: ObjectPlaces) {
   const lexer = new PdfLexer(bytes, offset);
   const first = lexer.next();
   if (first instanceof PdfKeyword && first.word === "xref") {
@@ -54,7 +57,7 @@ function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt, places: 
   }
   const object = typeof first === "number" ? readAt(offset)?.object : undefined;
   if (!(object instanceof PdfStream)) return undefined;
-  readStream(object, places);
+  readStream(object, count, places);
   return { trailer: object.dict, isStream: true };
 }
 
@@ -78,7 +81,7 @@ function readTable(lexer: PdfLexer, places: ObjectPlaces): PdfDict | undefined {
   }
 }
 
-function readStream(stream: PdfStream, places: ObjectPlaces): void {
+function readStream(stream: PdfStream, count: Count, places: ObjectPlaces): void {
   const numbers = (key: string): number[] | undefined => {
     const value = stream.dict.get(key);
     return Array.isArray(value) ? value.filter((item) => typeof item === "number") : undefined;
@@ -86,10 +89,11 @@ function readStream(stream: PdfStream, places: ObjectPlaces): void {
   const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = numbers("W") ?? [];
   const size = stream.dict.get("Size");
   const index = numbers("Index") ?? [0, typeof size === "number" ? size : 0];
-  const data = decodeStream(stream.dict, stream.bytes, (object) => object ?? null);
+  const unpacked = decodeStream(stream.dict, stream.bytes, (object) => object ?? null, count);
   const widths = [kindWidth, secondWidth, thirdWidth];
   const isSound = widths.every((width) => width >= 0 && width <= MAX_WIDTH) && widths.some((width) => width > 0);
-  if (data === undefined || !isSound) throw new PdfError("The PDF’s table of contents cannot be read.");
+  if (unpacked === undefined || !isSound) throw new PdfError("The PDF’s table of contents cannot be read.");
+  const data = unpacked.subarray(0, (HIGHEST_NUMBER + 1) * (kindWidth + secondWidth + thirdWidth));
   let at = 0;
   const take = (width: number, fallback: number): number => {
     if (width === 0) return fallback;
@@ -111,7 +115,7 @@ function readStream(stream: PdfStream, places: ObjectPlaces): void {
 }
 
 /** Finds every object by looking for `n g obj`, for files whose cross-references are damaged. The last of a number wins. */
-export function recoverCrossReferences(bytes: Uint8Array, readAt: ReadAt): CrossReferences {
+export function recoverCrossReferences(bytes: Uint8Array, { readAt, count }: Reading): CrossReferences {
   const found: CrossReferences = { places: new ObjectPlaces(), trailer: new Map(), usesStreams: false, startsAt: undefined };
   const text = new TextDecoder("latin1").decode(bytes);
   const starts = Array.from(text.matchAll(/(?:^|[^0-9])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![a-z])/g), (match) => ({
@@ -121,21 +125,22 @@ export function recoverCrossReferences(bytes: Uint8Array, readAt: ReadAt): Cross
   for (const { number, offset } of starts.toReversed()) found.places.addOffset(number, offset);
   for (const match of [...text.matchAll(/trailer/g)].slice(-MAX_TRAILERS))
     mergeTrailer(found.trailer, new PdfLexer(bytes, match.index + 7).object());
-  for (const [number, offset] of found.places.offsets()) readRecovered(found, number, readAt(offset)?.object);
+  for (const [number, offset] of found.places.offsets()) readRecovered(found, number, readAt(offset)?.object, count);
   return found;
 }
 
 /** Reads a recovered stream's references: the trailer of a cross-reference stream, or the objects of an object stream. */
-function readRecovered(found: CrossReferences, number: number, object: PdfObject | undefined): void {
+function readRecovered(found: CrossReferences, number: number, object: PdfObject | undefined, count: Count): void {
   const dict = object instanceof PdfStream ? object.dict : object instanceof Map ? object : undefined;
   const type = dict?.get("Type");
   if (dict === undefined || !(type instanceof PdfName)) return;
   if (type.value === "XRef") mergeTrailer(found.trailer, dict);
-  const count = dict.get("N");
-  if (type.value !== "ObjStm" || !(object instanceof PdfStream) || typeof count !== "number") return;
-  const data = decodeStream(dict, object.bytes, (value) => value ?? null) ?? new Uint8Array();
+  const length = dict.get("N");
+  if (type.value !== "ObjStm" || !(object instanceof PdfStream) || typeof length !== "number") return;
+  const data = decodeStream(dict, object.bytes, (value) => value ?? null, count) ?? new Uint8Array();
   const lexer = new PdfLexer(data);
-  for (let index = 0; index < count && lexer.position < data.length; index++) {
+  const most = Math.min(length, MOST_IN_STREAM);
+  for (let index = 0; index < most && lexer.position < data.length; index++) {
     const inside = lexer.object();
     lexer.object();
     if (typeof inside === "number") found.places.addIndex(inside, number, index);

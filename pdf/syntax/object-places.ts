@@ -14,7 +14,8 @@ const FREE = 2;
 const IN_STREAM = 3;
 /** What the two leave for a number without a fraction. Beyond it no file has anything: such a place leads nowhere. */
 const HIGHEST_WHERE = 2 ** 35 - 1;
-const MOST_INDEX = STEP - IN_STREAM - 1;
+/** Objects of one stream that have a place: that of any further one leads nowhere. */
+export const MOST_IN_STREAM = STEP - IN_STREAM - 1;
 
 /**
  * Places of a file's objects, by number. The first place added for a number counts, because a file is read from its newest part. Numbers and
@@ -29,7 +30,7 @@ export class ObjectPlaces {
   }
 
   addIndex(number: number, stream: number, index: number): void {
-    this.add(number, stream, IN_STREAM + Math.min(index, MOST_INDEX));
+    this.add(number, stream, IN_STREAM + Math.min(index, MOST_IN_STREAM));
   }
 
   addFree(number: number): void {

@@ -1,6 +1,7 @@
 import { readCrossReferences, recoverCrossReferences, type CrossReferences } from "./cross-references.ts";
-import { DamagedStream, decodeStream } from "./pdf-filters.ts";
+import { type Count, DamagedStream, decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
+import { MOST_IN_STREAM } from "./object-places.ts";
 import {
   type Decrypt,
   PdfError,
@@ -44,13 +45,17 @@ export class PdfFile {
   private nextNumber: number;
   private readonly generations = new Map<number, number>();
   private decrypt: Decrypt | undefined;
+  private readonly count: Count = (bytes) => {
+    this.unpackedBytes += bytes;
+    if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new PdfError("This PDF unpacks to more than a form needs.");
+  };
+  private readonly reading = { readAt: (offset: number) => this.readAt(offset), count: this.count };
 
   /** @throws PdfError when the bytes are no PDF, or one whose protection is still on. */
   constructor(bytes: Uint8Array, { earlier, unlock }: PdfFileOptions = {}) {
     this.bytes = withoutPreamble(bytes);
     this.objectStreams = new Map(earlier?.objectStreams);
-    const readAt = (offset: number) => this.readAt(offset);
-    const references = attempt(() => readCrossReferences(this.bytes, readAt, earlier?.references));
+    const references = attempt(() => readCrossReferences(this.bytes, this.reading, earlier?.references));
     this.references = references ?? this.recover();
     this.lift(unlock);
     if (!this.isRecovered && !attempt(() => this.catalog.has("Pages"))) {
@@ -124,11 +129,7 @@ export class PdfFile {
 
   /** The stream's plain bytes. @throws DamagedStream */
   private unpack(stream: PdfStream): Uint8Array | undefined {
-    const count = (bytes: number): void => {
-      this.unpackedBytes += bytes;
-      if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new PdfError("This PDF unpacks to more than a form needs.");
-    };
-    return decodeStream(stream.dict, stream.bytes, (object) => this.get(object), count);
+    return decodeStream(stream.dict, stream.bytes, (object) => this.get(object), this.count);
   }
 
   numbers(object: PdfObject | undefined): number[] {
@@ -199,7 +200,7 @@ export class PdfFile {
 
   private recover(): CrossReferences {
     this.isRecovered = true;
-    const found = recoverCrossReferences(this.bytes, (offset) => this.readAt(offset));
+    const found = recoverCrossReferences(this.bytes, this.reading);
     if (found.trailer.has("Root")) return found;
     for (const [number, offset] of found.places.offsets()) {
       const object = this.readAt(offset)?.object;
@@ -219,7 +220,8 @@ export class PdfFile {
       const bytes = this.unpack(stream) ?? new Uint8Array();
       const lexer = new PdfLexer(bytes);
       const first = this.number(stream.dict.get("First")) ?? 0;
-      const offsets = Array.from({ length: Math.max(0, Math.min(this.number(stream.dict.get("N")) ?? 0, bytes.length)) }, () => {
+      const count = Math.max(0, Math.min(this.number(stream.dict.get("N")) ?? 0, bytes.length, MOST_IN_STREAM));
+      const offsets = Array.from({ length: count }, () => {
         lexer.object();
         const offset = lexer.object();
         return first + (typeof offset === "number" ? offset : 0);

@@ -35,7 +35,8 @@ class Plain extends ByteWriter {
 }
 
 type Resolve = (object: PdfObject | undefined) => PdfObject;
-type Count = (bytes: number) => void;
+/** Takes note of bytes that were unpacked. */
+export type Count = (bytes: number) => void;
 
 /** A stream whose bytes do not follow its filters. */
 export class DamagedStream extends PdfError {}

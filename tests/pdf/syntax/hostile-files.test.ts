@@ -7,6 +7,7 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { readCodeMap } from "../../../pdf/read/content/fonts/code-map.ts";
 import { readToUnicode } from "../../../pdf/syntax/to-unicode.ts";
 import { readWidths } from "../../../pdf/write/fonts/composite-font.ts";
+import { MOST_IN_STREAM } from "../../../pdf/syntax/object-places.ts";
 import { PdfLexer } from "../../../pdf/syntax/pdf-lexer.ts";
 import { decodeStream } from "../../../pdf/syntax/pdf-filters.ts";
 import { PdfError, PdfName, PdfRef, type PdfDict, type PdfObject, toDict, toName } from "../../../pdf/syntax/pdf-objects.ts";
@@ -60,6 +61,24 @@ test("a few hundred bytes that become gigabytes are refused in a sentence", () =
   );
 });
 
+test("tables of contents and lists of objects, each of which unpacks to as much as a part may, are refused once they are too many", () => {
+  const runs = new Uint8Array(1 << 21).map((_, index) => (index % 2 === 0 ? 129 : 0x20));
+  const packed = zlibSync(runs);
+  const blanks = `/Filter[/FlateDecode/RunLengthDecode]/Length ${packed.length}>>stream\n${Array.from(packed, (byte) => String.fromCharCode(byte)).join("")}\nendstream endobj\n`;
+  const half = Array.from({ length: 5 }, (_, index) => index + 2);
+  const lists = half.map((number) => `${number + half.length} 0 obj<</Type/ObjStm/N 9/First 9${blanks}`);
+  let text = `%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n${lists.join("")}`;
+  // The chain of tables leads to nothing, so that the objects are looked for as well.
+  let previous = 1;
+  for (const number of half) {
+    const at = text.length;
+    text += `${number} 0 obj<</Type/XRef/W[1 2 1]/Size 9/Root 1 0 R/Prev ${previous}${blanks}`;
+    previous = at;
+  }
+  const bytes = LATIN1(`${text}startxref\n${previous}\n%%EOF`);
+  expect(() => new PdfFile(bytes)).toThrow(new PdfError("This PDF unpacks to more than a form needs."));
+});
+
 test("a prediction over rows of no length, or of one that no memory has, is refused", () => {
   const packed = zlibSync(new Uint8Array(100));
   for (const columns of [-5, 0, 1e12]) {
@@ -109,6 +128,17 @@ test("thousands of streams that say a wrong length, and none of which ends, are 
   const streams = Array.from({ length: 20_000 }, (_, index) => `${index + 2} 0 obj <</Length 9>> stream\nabc`);
   const file = fileOf("1 0 obj <</Type /Catalog>> endobj", ...streams);
   expect(file.catalog.get("Type")).toBeInstanceOf(PdfName);
+});
+
+test("an object stream of more objects than have a place has those, and no other stands for one of the rest", () => {
+  const count = MOST_IN_STREAM + 9;
+  const numbers = Array.from({ length: count }, (_, index) => `${index + 10} 0`).join(" ");
+  const file = fileOf(
+    "1 0 obj <</Type /Catalog>> endobj",
+    `2 0 obj <</Type /ObjStm /N ${count} /First ${numbers.length} /Length ${numbers.length + 5}>> stream\n${numbers} 7777\nendstream endobj`,
+  );
+  expect(file.get(new PdfRef(MOST_IN_STREAM + 9))).toBe(7777);
+  expect(file.get(new PdfRef(MOST_IN_STREAM + 12))).toBeNull();
 });
 
 test("a table of contents whose entries take no room is refused, and its objects are looked for", () => {
