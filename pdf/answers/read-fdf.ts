@@ -2,7 +2,8 @@ import type { FieldValue, FieldValues } from "../../shared/contracts/field-map.t
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfError, PdfStream, PdfString, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
-import { createFieldCount, isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
+import { isSafeName } from "../../shared/rules/fields/safe-name.ts";
+import { createFieldCount, joinName, MAX_DEPTH } from "./field-names.ts";
 
 /** Returns the answers in an FDF file by full field name, without empty ones: kids are joined to their parents' names, a box that is off is empty. @throws PdfError */
 export function readFdf(bytes: Uint8Array): FieldValues {
@@ -18,7 +19,7 @@ export function readFdf(bytes: Uint8Array): FieldValues {
       const field = file.dict(item);
       const name = joinName(prefix, toText(file.get(field?.get("T"))) ?? "");
       const value = readValue(file, field?.get("V"));
-      if (value !== null && isSafeName(name)) values[name] = value;
+      if (value !== null && name !== "" && isSafeName(name)) values[name] = value;
       walk(field?.get("Kids"), name, depth + 1);
     }
   };

@@ -1,7 +1,8 @@
 import type { FieldValues } from "../../shared/contracts/field-map.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../syntax/parse-xml.ts";
 import { PdfError } from "../syntax/pdf-objects.ts";
-import { createFieldCount, isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
+import { isSafeName } from "../../shared/rules/fields/safe-name.ts";
+import { createFieldCount, joinName, MAX_DEPTH } from "./field-names.ts";
 
 /** Returns the answers in an XFDF file (ISO 19444-1) by full field name, without empty ones. @throws PdfError */
 export function readXfdf(source: string): FieldValues {
@@ -17,7 +18,7 @@ export function readXfdf(source: string): FieldValues {
       const texts = [...childrenOf(field, "value").map(({ text }) => text), ...childrenOf(field, "value-richtext").map(wholeText)];
       const answers = texts.filter((text) => text !== "" && text !== "Off");
       const [only] = answers;
-      if (only !== undefined && isSafeName(name)) values[name] = childrenOf(field, "value").length > 1 ? answers : only;
+      if (only !== undefined && name !== "" && isSafeName(name)) values[name] = childrenOf(field, "value").length > 1 ? answers : only;
       walk(field, name, depth + 1);
     }
   };

@@ -3,6 +3,7 @@ import type { FormDocument } from "../normalise/form-document.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { withGroups } from "../../shared/rules/fields/field-groups.ts";
 import { withSignatures } from "../../shared/rules/fields/signature-fields.ts";
+import { isSafeName } from "../../shared/rules/fields/safe-name.ts";
 import type { Denied } from "../open/checked-pdf.ts";
 import type { FormField } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";
@@ -43,16 +44,13 @@ export type ExtractInput = {
   readRules: (page: number) => CellRules;
 };
 
-/** Names that JavaScript's objects have already. Contracts pass them over, so that an answer under such a name could not be stored. */
-const RESERVED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
-
 function placeWidgets(document: FormDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
   const isShown = readLayers(document);
   let nowhere = 0;
   let hidden = 0;
   for (const { name } of fields)
-    if (RESERVED_NAMES.has(name)) warnings.push(`The field "${name}" was left out: no answer can be kept under its name.`);
-  const usable = fields.filter(({ name }) => !RESERVED_NAMES.has(name));
+    if (!isSafeName(name)) warnings.push(`The field "${name}" was left out: no answer can be kept under its name.`);
+  const usable = fields.filter(({ name }) => isSafeName(name));
   const placed = usable.flatMap((field) =>
     field.widgets.flatMap((widget, index): PlacedWidget[] => {
       const box = boxes[widget.page];

@@ -45,8 +45,9 @@ describe("FDF", () => {
   });
 
   it("keeps no answer under a name that every object has", () => {
-    const source = "%FDF-1.2\n1 0 obj <</FDF<</Fields[<</T(__proto__)/V(x)>><</T(constructor)/V(x)>>]>>>> endobj trailer <</Root 1 0 R>>";
-    expect(Object.keys(readFdf(toBytes(source)))).toEqual([]);
+    const names = Object.getOwnPropertyNames(Object.prototype);
+    const fields = names.map((name) => `<</T(${name})/V(x)>>`).join("");
+    expect(Object.keys(readFdf(toBytes(`%FDF-1.2\n1 0 obj <</FDF<</Fields[${fields}]>>>> endobj trailer <</Root 1 0 R>>`)))).toEqual([]);
   });
 });
 
