@@ -8,6 +8,7 @@ const OWN_LISTS =
   /^client\/(?:design\/|screens\/(?:legal-texts\.ts|api-reference\.tsx)|features\/api-reference\/)|^shared\/rules\/(?:fields\/needed-answers|profile\/us-states|catalogue\/.+)\.ts$/u;
 /** Rooms that say something to visitors. Their lists are complete. */
 const ROOMS = /^client\/(?:screens|features|lib)\/|^shared\/rules\/(?:fields|profile|purchase)\//u;
+const SCREENS = /^client\/(?:screens|features)\//u;
 const WORDS_FILE = /\/words\.ts$/u;
 /** Attributes that people read or hear, whatever they begin with. */
 const READ_ATTRIBUTES = new Set(["alt", "aria-label", "aria-description", "label", "placeholder", "title"]);
@@ -53,6 +54,21 @@ export function findStraySentences({ file, code }: Source): string[] {
   return found;
 }
 
+/** Finds where the message of just any error would be shown. Those of engines and libraries are for programmers; `toSentence` knows the others. */
+export function findRawMessages({ file, code }: Source): string[] {
+  const found: string[] = [];
+  new Visitor({
+    ConditionalExpression({ test, consequent, start }) {
+      const isAnyError = test.type === "BinaryExpression" && test.right.type === "Identifier" && test.right.name === "Error";
+      const isMessage =
+        consequent.type === "MemberExpression" && consequent.property.type === "Identifier" && consequent.property.name === "message";
+      if (isAnyError && isMessage)
+        found.push(`${file}:${code.slice(0, start).split("\n").length} shows any error's message; toSentence knows which are sentences`);
+    },
+  }).visit(parseSync(file, code).program);
+  return found;
+}
+
 /** Finds texts with a typewriter's apostrophe, in the strings of a program or of a list in JSON. Ours is ’, as in the forms. */
 export function findStraightApostrophes({ file, code }: Source): string[] {
   const found: string[] = [];
@@ -92,6 +108,7 @@ if (import.meta.main) {
     );
   report(`The sentences of ${lists.length} rooms stand in their words files`, lists, [
     ...sources.filter(({ file }) => ROOMS.test(file)).flatMap(findStraySentences),
+    ...sources.filter(({ file }) => SCREENS.test(file)).flatMap(findRawMessages),
     ...lists.flatMap((list) => findBadWords(list, imports(list))),
     ...globSync(["{client,shared,worker,pdf,catalogue}/**/*.{ts,tsx}", "catalogue/sources/*.json"]).flatMap((file) =>
       findStraightApostrophes({ file, code: readFileSync(file, "utf8") }),

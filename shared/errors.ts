@@ -1,13 +1,18 @@
 import type { ErrorCode } from "./contracts/error-body.ts";
 
-/** An error with a stable code and a sentence that a person may read. The Worker throws it and turns it into a status in one place. */
-export class AppError extends Error {
+/** An error whose message is a sentence for a person. The message of any other error is for programmers, and no screen shows it. */
+export class SentenceError extends Error {
+  override readonly name: string = "SentenceError";
+}
+
+/** An error with a stable code. The Worker throws it and turns it into a status in one place. */
+export class AppError extends SentenceError {
+  override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = "AppError";
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -15,9 +20,9 @@ export class AppError extends Error {
 
 const OUR_FAULT = "Something broke on our side. Your answers are safe on this device.";
 
-/** Returns the sentence of an AppError, which is the server's own if it responded; `otherwise` for any other error, whose message is for programmers. */
+/** Returns the sentence of a SentenceError, which is the server's own if it responded; `otherwise` for any other error. */
 export function toSentence(error: unknown, otherwise = OUR_FAULT): string {
-  return error instanceof AppError ? error.message : otherwise;
+  return error instanceof SentenceError ? error.message : otherwise;
 }
 
 /** Returns a handler that turns errors of one code into a value, and throws every other error. */

@@ -1,5 +1,7 @@
-/** A file that the person chose cannot be used; `message` is a sentence for them. */
-export class FileRefusal extends Error {
+import { SentenceError } from "../../shared/errors.ts";
+
+/** A file that the person chose cannot be used. */
+export class FileRefusal extends SentenceError {
   override readonly name = "FileRefusal";
   readonly needsPassword: boolean;
   constructor(message: string, needsPassword = false) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBadWords, findStraightApostrophes, findStraySentences } from "../../checks/words.ts";
+import { findBadWords, findRawMessages, findStraightApostrophes, findStraySentences } from "../../checks/words.ts";
 
 const SCREEN = "client/screens/fill/notice.tsx";
 
@@ -28,6 +28,13 @@ test("words files themselves hold sentences", () => {
   expect(findStraySentences({ file: "client/screens/fill/words.ts", code: `export const hello = "Welcome back to the form";` })).toEqual(
     [],
   );
+});
+
+test("where any error's message would be shown is found, and where a sentence's is, not", () => {
+  const show = (error: string) => findRawMessages({ file: SCREEN, code: `setProblem(${error});` });
+  expect(show("error instanceof Error ? error.message : words.fileNotRead")).toHaveLength(1);
+  expect(show("error instanceof PdfError ? error.message : words.fileNotRead")).toEqual([]);
+  expect(show("toSentence(error, words.fileNotRead)")).toEqual([]);
 });
 
 test("a sentence that nothing says is found, and one against the voice", () => {

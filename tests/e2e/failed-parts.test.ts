@@ -51,6 +51,33 @@ for (const [name, address] of Object.entries(PARTS)) {
   });
 }
 
+const WRONG: Record<string, { status: number; contentType: string; body: string }> = {
+  "another site's page": { status: 200, contentType: "text/html", body: "<title>Guests</title><p>Accept the terms." },
+  "an error's page": { status: 500, contentType: "text/html", body: "<h1>Internal Server Error" },
+  nothing: { status: 200, contentType: "application/pdf", body: "" },
+};
+
+for (const [name, answer] of Object.entries(WRONG)) {
+  test(`a download that gets ${name} in place of the form's file says what to do, and works at the next press`, async ({ page, allow }) => {
+    allow(/Failed to load resource/u);
+    await page.goto("/");
+    await waitForHydration(page);
+    await signIn(page);
+    await page.route(/\/fill\.pdf/u, (route) => route.fulfill(answer));
+    await openForm(page);
+    await accountButton(page).waitFor();
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Download your form" });
+    await dialog.getByRole("button", { name: "Download" }).click();
+    await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/Check your connection and try again/u);
+    await page.unroute(/\/fill\.pdf/u);
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download" }).click();
+    expect(await (await download).failure()).toBeNull();
+  });
+}
+
 test("a download for which the form's file never comes says so, and works at the next press", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);

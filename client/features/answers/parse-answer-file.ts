@@ -14,11 +14,6 @@ const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.st
 /** Other JSON: answers by names or labels of fields. */
 const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
 
-/** Whether a file is a PDF by its first bytes, whatever its name. */
-export function isPdf(bytes: Uint8Array): boolean {
-  return headOf(bytes).includes("%PDF-");
-}
-
 function headOf(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AppError } from "../../../shared/errors.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import { SUPERSEDED, toSignInProblem } from "../../lib/identity/sign-in-problem.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       setStep(await work());
     } catch (error) {
       if (identityErrorCode(error) === SUPERSEDED) return;
-      setMessage(error instanceof AppError ? error.message : toSignInProblem(error, stores.site.host).message);
+      setMessage(toSentence(error, toSignInProblem(error, stores.site.host).message));
     }
   }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { announce, focusHeading } from "../../lib/navigation/page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { CorrectionPage } from "./correction-page.tsx";
@@ -37,7 +38,7 @@ export type CorrectFieldsProps = {
   /** Called after every change. */
   onChange: (fields: PrintedField[]) => void;
   onCancel: () => void;
-  /** Rejects with a sentence where the fields could not be written. */
+  /** Rejects where the fields could not be written. */
   onDone: (fields: PrintedField[]) => Promise<void>;
   /** Saves the fields as a file for the operator of a catalogue. */
   onSaveFile: (fields: PrintedField[]) => void;
@@ -129,7 +130,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     try {
       await onDone(toFields(corrections));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(toSentence(error, words.fieldsNotMade));
       setBusy(false);
     }
   }

@@ -13,6 +13,8 @@ export const backToFound = "Go back to the fields we found";
 export const saveFields = "Save the fields as a file";
 export const leave = "Leave without my corrections";
 export const changedElsewhere = "Another tab has changed this form’s fields. “Done” puts yours in their place.";
+export const fieldsNotMade =
+  "We couldn’t make these fields. Your corrections are still here: press “Done” again, or save the fields as a file.";
 export const takeElsewhere = "Use the other tab’s";
 export const theChosenField = "The chosen field";
 export const drawHint = "Draw the field on the page, or press where it goes.";

@@ -16,4 +16,4 @@ export type ExportAnswer =
   | { type: "progress"; done: number }
   | { type: "checked"; badFits: BadFits }
   | { type: "written"; bytes: Uint8Array<ArrayBuffer> }
-  | { type: "failed"; message: string; fields: readonly string[] };
+  | { type: "failed"; message: string };

@@ -1,6 +1,8 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
+import { SentenceError } from "../../../shared/errors.ts";
+import { isPdf } from "../../lib/is-pdf.ts";
 import { readBody } from "../../lib/read-body.ts";
 import { send } from "../../lib/send.ts";
 import { untilSilent } from "../../lib/until-silent.ts";
@@ -28,14 +30,9 @@ export type PdfExport = {
   close: (reason?: unknown) => void;
 };
 
-/** The PDF could not be made; `message` is a sentence for the person, `fields` names the lost answers. */
-class ExportError extends Error {
+/** The PDF could not be made. */
+class ExportError extends SentenceError {
   override readonly name = "ExportError";
-  readonly fields: readonly string[];
-  constructor(message: string, fields: readonly string[] = []) {
-    super(message);
-    this.fields = fields;
-  }
 }
 
 type Asked = {
@@ -75,7 +72,7 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
     for (const { onSound } of asked) onSound();
     if (data.type === "sound") return;
     if (data.type === "progress") asked[0]?.onProgress?.(data.done);
-    else if (data.type === "failed") asked.shift()?.reject(new ExportError(data.message, data.fields));
+    else if (data.type === "failed") asked.shift()?.reject(new ExportError(data.message));
     else asked.shift()?.resolve(data);
   });
   worker.addEventListener("error", () => close(new ExportError(words.writerNotStarted)));
@@ -114,7 +111,9 @@ function toPlain<T>(value: T): T {
 async function fetchForm(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const response = await send(url, { signal });
-    if (response.ok) return await readBody(response);
+    const bytes = await readBody(response);
+    // A network that asks for a sign-in answers with its own page.
+    if (response.ok && isPdf(bytes)) return bytes;
   } catch (error) {
     if (signal.aborted) throw error;
   }

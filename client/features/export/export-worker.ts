@@ -1,11 +1,9 @@
 import "../../../shared/older-browsers.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
-import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
-import { LostValuesError } from "../../../pdf/write/read-back.ts";
 import { loadFontFile as loadFile } from "./load-font-file.ts";
 import { checkFit, writePdf } from "../../../pdf/write/write-pdf.ts";
-import * as words from "./words.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 let form: { bytes: Uint8Array; title: string; fieldMap: FieldMap; languages: readonly string[] } | undefined;
 let last = Promise.resolve();
@@ -32,12 +30,7 @@ async function answer(request: ExportRequest): Promise<void> {
     const written = await writePdf(bytes, fieldMap, request.values, { ...request.options, title, languages, loadFontFile, onProgress });
     postAnswer({ type: "written", bytes: written }, [written.buffer]);
   } catch (error) {
-    const isKnown = error instanceof PdfError || error instanceof LostValuesError;
-    postAnswer({
-      type: "failed",
-      message: isKnown ? error.message : words.pdfNotWritten,
-      fields: error instanceof LostValuesError ? error.fields : [],
-    });
+    postAnswer({ type: "failed", message: tellFailure(error, form?.fieldMap ?? { fields: [] }) });
   }
 }
 

@@ -8,6 +8,7 @@ import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
 import { liftProtection } from "../../../pdf/syntax/decrypt/lift-protection.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { isPdf } from "../../lib/is-pdf.ts";
 import { digest } from "./digest.ts";
 import type { FirstPage, ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
 import { say } from "../../../shared/say.ts";
@@ -16,7 +17,6 @@ import * as words from "./words.ts";
 /** Larger or longer files need more memory than a phone has. */
 const MAX_FILE_BYTES = 100_000_000;
 const MAX_PAGES = 500;
-const HEADER_WINDOW_BYTES = 1024;
 
 type Options = Omit<ReadRequest, "bytes" | "firstPage">;
 type Pdfium = Awaited<ReturnType<typeof startPdfium>>;
@@ -71,8 +71,7 @@ async function checkByItself(original: Uint8Array, { password, detect }: Options
 
 async function check(bytes: Uint8Array, options: Options): Promise<CheckedPdf> {
   if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: MAX_FILE_BYTES / 1_000_000 }));
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
-  if (!head.includes("%PDF-")) throw new ImportRefusal(words.notAPdf);
+  if (!isPdf(bytes)) throw new ImportRefusal(words.notAPdf);
   const checked = (await checkByItself(bytes, options)) ?? (await checkWithPdfium(bytes, options));
   if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(say(words.tooManyPages, { pages: checked.pageCount, most: MAX_PAGES }));
   return checked;

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Profile } from "../../../shared/contracts/profile.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
 import { type FillSession, setProfiles } from "../../state/fill-session.ts";
 import { parseProfileFile } from "./profile-file.ts";
 import { createProfileStore } from "./profile-store.ts";
 import * as words from "./words.ts";
 
-/** Reads the facts in a filled form; null without any, and rejects with a sentence where it cannot be read. */
+/** Reads the facts in a filled form; null without any, and rejects where it cannot be read. */
 export type ReadFacts = (file: File) => Promise<Profile["facts"] | null>;
 
 /** Returns a profile without facts. */
@@ -42,17 +43,17 @@ export function useProfiles(session: FillSession) {
   async function importFile(readFacts: ReadFacts): Promise<Profile | null> {
     const file = await pickFile("application/json,application/pdf,.json,.pdf");
     if (!file) return null;
-    const read = file.type === "application/pdf" ? null : parseProfileFile(await file.text());
-    if (read) {
-      await change(() => Promise.all(read.map((profile) => store.save(profile))));
-      return null;
-    }
     try {
+      const read = file.type === "application/pdf" ? null : parseProfileFile(await file.text());
+      if (read) {
+        await change(() => Promise.all(read.map((profile) => store.save(profile))));
+        return null;
+      }
       const facts = await readFacts(file);
       setProblem(facts ? "" : words.noFactsInFile);
       return facts && { ...newProfile(), kind: facts.organization && !facts.familyName ? "company" : "person", facts };
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : words.noProfilesInFile);
+      setProblem(toSentence(error, words.fileNotRead));
       return null;
     }
   }

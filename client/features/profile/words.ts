@@ -23,4 +23,4 @@ export const keepOnThisDevice = "Keep on this device";
 // Files
 export const nothingKept = "Your browser won’t let us save anything. Private windows often don’t.";
 export const noFactsInFile = "This file has no profiles, and no details we’re sure of.";
-export const noProfilesInFile = "This file has no profiles.";
+export const fileNotRead = "We couldn’t read this file. Try again, or choose another.";

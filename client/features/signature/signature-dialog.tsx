@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -55,7 +56,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
       setMark({ type: "image", dataUrl: await toSignatureImage(file) });
       setProblem(null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : words.pictureNotRead);
+      setProblem(toSentence(error, words.pictureNotRead));
     }
   }
 

@@ -1,3 +1,4 @@
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import * as words from "./words.ts";
 /** Larger pictures are reduced: a signature is printed a few centimetres wide. */
 const MAX_WIDTH = 900;
@@ -5,17 +6,17 @@ const MAX_WIDTH = 900;
 const PAPER = 200;
 const INK = 120;
 
-/** Reads a photographed signature as a PNG data URL with transparent paper. @throws Error when the file is no picture */
+/** Reads a photographed signature as a PNG data URL with transparent paper. @throws FileRefusal when the file is no picture */
 export async function toSignatureImage(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(words.notAPicture);
+    throw new FileRefusal(words.notAPicture);
   });
   const scale = Math.min(1, MAX_WIDTH / bitmap.width);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error(words.noPicturesNow);
+  if (!context) throw new FileRefusal(words.noPicturesNow);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const picture = context.getImageData(0, 0, canvas.width, canvas.height);

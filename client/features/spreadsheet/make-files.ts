@@ -1,4 +1,5 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import type { Run, RunRow } from "./run.ts";
 import type { RunStore } from "./run-store.ts";
 import * as words from "./words.ts";
@@ -7,7 +8,7 @@ export type Failed = { number: number; message: string };
 
 type MakeOptions = {
   run: Run;
-  store: RunStore;
+  store: Pick<RunStore, "listMade" | "keep">;
   write: (values: FieldValues) => Promise<Uint8Array<ArrayBuffer>>;
   /** Gets the number of files made after each row, earlier tries included. */
   onMade: (made: number) => void;
@@ -42,6 +43,6 @@ async function tryToWrite(
     return await write(values);
   } catch (error) {
     signal.throwIfAborted();
-    return { number, message: error instanceof Error ? error.message : words.fileNotWritten };
+    return { number, message: toSentence(error, words.fileNotWritten) };
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { toSentence } from "../../../shared/errors.ts";
-import { FileRefusal } from "../../lib/file-refusal.ts";
 import { type Failed, makeFiles } from "./make-files.ts";
 import type { Run } from "./run.ts";
 import { createRunStore, type NamedFile, readFiles, type RunStore } from "./run-store.ts";
@@ -115,7 +114,7 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     try {
       if (await saveParts(parts, `${title}.${bundle.toLowerCase()}`)) onSaved(made, bundle);
     } catch (error) {
-      onProblem(error instanceof FileRefusal ? error.message : say(words.bundleNotSaved, { bundle }));
+      onProblem(toSentence(error, say(words.bundleNotSaved, { bundle })));
     } finally {
       setSaving(null);
     }

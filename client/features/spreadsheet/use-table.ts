@@ -4,7 +4,7 @@ import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { takenColumns } from "../../../shared/rules/fields/table-columns.ts";
 import { type ColumnMatch, matchColumns } from "../../../shared/rules/fields/match-columns.ts";
 import { listSources, readRow, type RowAnswers, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
-import { FileRefusal } from "../../lib/file-refusal.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
 import { readSource, readTableFile, type TableCorrection, type TableSource } from "./table-source.ts";
@@ -62,7 +62,7 @@ export function useTable({ edition, form, first, onProblem }: TableOptions) {
       const next = await reading;
       if (!isLate()) take(next);
     } catch (error) {
-      if (!isLate()) onProblem(error instanceof FileRefusal ? error.message : words.fileNotRead);
+      if (!isLate()) onProblem(toSentence(error, words.fileNotRead));
     } finally {
       if (!isLate()) setReading(false);
     }

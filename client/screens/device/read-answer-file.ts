@@ -2,9 +2,10 @@ import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
 import { holdsAnswer, isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { readProfileFacts } from "../../../shared/rules/profile/profile-facts.ts";
-import { isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
+import { parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
 import { type PdfReader, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import { isPdf } from "../../lib/is-pdf.ts";
 import * as words from "./words.ts";
 
 const LARGEST_TEXT_BYTES = 20_000_000;

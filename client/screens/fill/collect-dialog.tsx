@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { matchAnswers } from "../../../shared/rules/fields/match-answers.ts";
 import { tableCells, tableColumns } from "../../../shared/rules/fields/table-columns.ts";
 import { pickFiles, saveFile } from "../../lib/files.ts";
@@ -39,7 +40,7 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
         else cells.push([file.name, ...tableCells(columns, Object.fromEntries(sure.map(({ name, value }) => [name, value])))]);
         if (left > 0) refused.push({ file: file.name, message: say(words.unsureLeftOut, { count: left }) });
       } catch (error) {
-        refused.push({ file: file.name, message: error instanceof Error ? error.message : words.notRead });
+        refused.push({ file: file.name, message: toSentence(error, words.notRead) });
       }
     }
     reader.close();

@@ -1,6 +1,6 @@
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
 import type { FormView, ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
-import { FileRefusal } from "../../lib/file-refusal.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import type { FillTool } from "./fill-tool.ts";
@@ -71,7 +71,7 @@ export function placeMenu({ place, sign, tell }: PlaceCommands): MenuItem[] {
       const { toPicture } = await import("../../features/placements/picture.ts");
       place({ kind: "image", ...(await toPicture(file)) });
     } catch (error) {
-      tell(error instanceof FileRefusal ? error.message : words.pictureNotAdded);
+      tell(toSentence(error, words.pictureNotAdded));
     }
   }
   return [

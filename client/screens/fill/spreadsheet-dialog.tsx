@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
+import { SentenceError } from "../../../shared/errors.ts";
 import { paywallPath } from "../../../shared/routes.ts";
 import { rowFileName } from "../../../shared/rules/fields/table-rows.ts";
 import { openExport } from "../../features/export/export-pdf.ts";
@@ -58,7 +59,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
     sha256: template.sha256,
     title: template.title,
     openWriter() {
-      if (!fieldMap) throw new Error(words.formLoading);
+      if (!fieldMap) throw new SentenceError(words.formLoading);
       return openExport(template, fieldMap);
     },
     mergeFiles,

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
+import { SentenceError, toSentence } from "../../../shared/errors.ts";
 import { afterCompletion } from "../../../shared/rules/purchase/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { noteCompletion } from "../../state/note-completion.ts";
@@ -47,19 +48,14 @@ type DownloadOptions = {
   onTaken: (kind: Copy) => void;
 };
 
-function toSentence(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : words.fileNotMade;
-}
-
 /**
- * Returns the form's field map once the answers are settled; one that failed to load is requested once more. @throws Error with a sentence for
- * a person
+ * Returns the form's field map once the answers are settled; one that failed to load is requested once more. @throws SentenceError while it loads
  */
 async function requireFieldMap(fill: FillSession, settle: () => Promise<void>): Promise<FieldMap> {
   const missing = fill.missing.find(({ part }) => part === "fields");
   if (missing) await doAgain(missing.error);
   await settle();
-  if (!fill.fieldMap) throw new Error(words.stillLoading);
+  if (!fill.fieldMap) throw new SentenceError(words.stillLoading);
   return fill.fieldMap;
 }
 
@@ -125,7 +121,7 @@ export function useDownload({ template, fileName, fill, settle, onTaken }: Downl
       setStatusMessage(fill, sentence);
       onTaken(kind);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(toSentence(error));
+      if (!controller.signal.aborted) setProblem(toSentence(error, words.fileNotMade));
     } finally {
       isRunning.current = false;
       closeWriter();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { findOnScan } from "../../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
-import { FileRefusal } from "../../lib/file-refusal.ts";
+import { toSentence } from "../../../shared/errors.ts";
 import { say } from "../../../shared/say.ts";
 import { Button } from "../../ui/button.tsx";
 import * as words from "./words.ts";
@@ -21,7 +21,7 @@ export default function ScanNotice({ pdf, count, store, onFind, onCorrect }: Sca
       if (searched === pdf) setProblem(words.nothingOnScan);
       else onFind(searched);
     } catch (error) {
-      setProblem(error instanceof FileRefusal ? error.message : words.scanNotSearched);
+      setProblem(toSentence(error, words.scanNotSearched));
     } finally {
       setFinding(false);
     }
@@ -30,7 +30,7 @@ export default function ScanNotice({ pdf, count, store, onFind, onCorrect }: Sca
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-1.5 text-sm">
       <p role="status" className="min-w-0">
-        {problem || toSentence(count, pdf.flat?.isCorrected ?? false)}
+        {problem || tellFields(count, pdf.flat?.isCorrected ?? false)}
       </p>
       {count === 0 && (
         <Button size="sm" busy={isFinding} onClick={() => void find()}>
@@ -44,7 +44,7 @@ export default function ScanNotice({ pdf, count, store, onFind, onCorrect }: Sca
   );
 }
 
-function toSentence(count: number, isCorrected: boolean): string {
+function tellFields(count: number, isCorrected: boolean): string {
   if (count === 0) return words.scan;
   if (count === 1) return isCorrected ? words.oneFieldNow : words.oneFieldOnScan;
   return say(isCorrected ? words.fieldsNow : words.fieldsOnScan, { count });

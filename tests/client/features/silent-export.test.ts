@@ -27,7 +27,7 @@ function work(steps: number) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", async () => new Response(new Uint8Array([0])));
+  vi.stubGlobal("fetch", async () => new Response("%PDF-1.7"));
 });
 afterEach(() => {
   vi.useRealTimers();
