@@ -6,6 +6,7 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { whileBusy } from "./import/while-busy.ts";
 import { applyMigrations } from "./migrations.ts";
+import { requireStateFolder, stateFolder } from "./state-folder.ts";
 
 /** The import's stores: the Worker's own D1 database and R2 bucket. */
 export type CatalogueBindings = { DB: D1Database; FILES: R2Bucket };
@@ -17,11 +18,6 @@ const CONFIG = path.join(ROOT, "wrangler.toml");
 /** Returns the environment of wrangler.toml that `--remote` means: `CLOUDFLARE_ENV`, as for wrangler itself, else production. */
 export function remoteEnvironment(): string {
   return process.env["CLOUDFLARE_ENV"] || "production";
-}
-
-/** Folder in which D1, R2 and KV live locally: `STATE_DIR`, else wrangler's own place. */
-function stateFolder(): string {
-  return path.resolve(ROOT, process.env.STATE_DIR || ".wrangler/state");
 }
 
 const RemoteConfig = v.object({
@@ -58,6 +54,7 @@ export async function openBindings<T extends CatalogueBindings = CatalogueBindin
   // Nothing here needs the internet, and wrangler's usage metrics stay off.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
   process.env.WRANGLER_SEND_METRICS ??= "false";
+  if (!remote) await requireStateFolder(state);
   const configPath = remote ? await writeRemoteConfig() : CONFIG;
   const { env, dispose } = await getPlatformProxy<T>({
     configPath,

@@ -3,6 +3,7 @@ import { runImport } from "./commands/import.ts";
 import { runList } from "./commands/list.ts";
 import { runRetire } from "./commands/retire.ts";
 import { runSync } from "./commands/sync.ts";
+import { requireTaken } from "./require-taken.ts";
 import { returnMemory } from "./return-memory.ts";
 import { runCommand } from "./run-command.ts";
 import { runStarter } from "./starter/command.ts";
@@ -103,20 +104,22 @@ async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name, ...words] = positionals;
   const [target] = words;
-  const command = name === undefined ? undefined : COMMANDS[name];
-  if (!command) {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (name === undefined || !command) {
     const unknown = name !== undefined && !values.help;
     (unknown ? console.error : console.log)(unknown ? `There is no command ${name}.\n\n${OVERVIEW}` : OVERVIEW);
     return unknown ? 1 : 0;
   }
+  const usage = `npm run catalogue -- ${command.usage} [options]`;
   if (values.help) {
-    console.log(`Usage: npm run catalogue -- ${command.usage} [options]\n\n${command.help}`);
+    console.log(`Usage: ${usage}\n\n${command.help}`);
     return 0;
   }
   if (command.needs !== undefined && target === undefined) {
-    console.error(`${name} needs ${command.needs}.\n\nUsage: npm run catalogue -- ${command.usage} [options]`);
+    console.error(`${name} needs ${command.needs}.\n\nUsage: ${usage}`);
     return 1;
   }
+  requireTaken(name, { usage, help: command.help }, words, values);
   if (command.draws) returnMemory();
   return command.run(values, target ?? "", words);
 }

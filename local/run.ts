@@ -1,4 +1,5 @@
 import path from "node:path";
+import { requireStateFolder } from "../catalogue/state-folder.ts";
 import { type Product, startProduct } from "./product.ts";
 import { parseSettings, type Settings } from "./settings.ts";
 import { readEnvironment } from "./worker-vars.ts";
@@ -20,10 +21,20 @@ function describe({ url, stateDir, standIns }: Product): string {
   return `\n${lines.map(([name = "", value]) => `  ${name.padEnd(11)}${value}`).join("\n")}\n\n  Ctrl-C stops everything.\n`;
 }
 
-/** Reads the settings; null after printing their problems. */
-function readSettings(env: NodeJS.ProcessEnv): Settings | null {
+const USAGE = `Usage: npm run dev, or npm start
+
+Runs the product with its stand-ins. It takes no words; variables say what is to be otherwise, as in PORT=3000 npm start:
+  PORT        the product's port (5173, or the next free one)
+  STATE_DIR   the folder of the database, the files and the accounts (.wrangler/state)
+  STANDINS    none: sign-in and payments are what .dev.vars says
+docs/operations.md has the others.`;
+
+/** Reads the settings, and makes the folder of the state; null after printing what is wrong. */
+async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings | null> {
   try {
-    return parseSettings(env, ROOT);
+    const settings = parseSettings(env, ROOT);
+    await requireStateFolder(settings.stateDir);
+    return settings;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -34,8 +45,14 @@ function readSettings(env: NodeJS.ProcessEnv): Settings | null {
 /** Starts the product, prints its URL, and stops all of it with the first SIGINT or SIGTERM. */
 export async function run(mode: "development" | "production"): Promise<void> {
   const startedAt = performance.now();
+  const words = process.argv.slice(2);
+  if (words.length > 0) {
+    console.log(USAGE);
+    process.exitCode = words.join(" ") === "--help" ? 0 : 1;
+    return;
+  }
   const env = readEnvironment(ROOT);
-  const settings = readSettings(env);
+  const settings = await readSettings(env);
   if (!settings) return;
   const product = await startProduct({ root: ROOT, mode, settings, env });
   console.log(describe(product));

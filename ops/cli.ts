@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { requireTaken } from "../catalogue/require-taken.ts";
 import { runCommand } from "../catalogue/run-command.ts";
 import { runAccountErase, runAccountExport } from "./commands/account.ts";
 import { runAnswersKey, runAnswersList, runAnswersRotate } from "./commands/answers.ts";
@@ -128,23 +129,25 @@ async function run(): Promise<number> {
   const [first, second, third] = positionals;
   const words =
     second === undefined && (first === "outbox" || first === "answers" || first === "reports") ? [first, "list"] : [first, second];
-  const name = [words.join(" "), first ?? ""].find((candidate) => candidate in COMMANDS);
+  const name = [words.join(" "), first ?? ""].find((candidate) => Object.hasOwn(COMMANDS, candidate));
   const command = name === undefined ? undefined : COMMANDS[name];
-  if (!command) {
+  if (name === undefined || !command) {
     const isUnknown = first !== undefined && !values.help;
     (isUnknown ? console.error : console.log)(isUnknown ? `There is no command ${positionals.join(" ")}.\n\n${OVERVIEW}` : OVERVIEW);
     return isUnknown ? 1 : 0;
   }
-  const usage = `Usage: npm run ops -- ${command.usage} [options]`;
+  const usage = `npm run ops -- ${command.usage} [options]`;
   if (values.help) {
-    console.log(`${usage}\n\n${command.help}\n\n${COMMON}`);
+    console.log(`Usage: ${usage}\n\n${command.help}\n\n${COMMON}`);
     return 0;
   }
   const target = command.takes?.(values, third);
   if (command.takes && target === undefined) {
-    console.error(`${name} needs ${command.needs}.\n\n${usage}`);
+    console.error(`${name} needs ${command.needs}.\n\nUsage: ${usage}`);
     return 1;
   }
+  // The name may have been completed: `outbox` is `outbox list`.
+  requireTaken(name, { usage, help: COMMON }, positionals.slice(name.split(" ").length), values);
   return command.run(values, target ?? "");
 }
 

@@ -72,9 +72,15 @@ async function readFolder(folder: string): Promise<Sources> {
 /**
  * Reads the sources at a path: the entries of a manifest, the manifest of a folder, every PDF below a folder that has none, or one PDF.
  * An official form that `catalogue/sources/` knows brings what people type for it, its page, and our guidance, unless its entry has its own.
- * @throws Error when the path or the manifest as a whole cannot be read; a single bad entry is reported and left out
+ * @throws Error when the path or the manifest as a whole cannot be read, or names no template; a single bad entry is reported and left out
  */
 export async function readSources(target: string): Promise<Sources> {
+  const sources = await findSources(target);
+  if (sources.usable.length + sources.unusable.length === 0) throw new Error(`There are no templates at ${target}.`);
+  return sources;
+}
+
+async function findSources(target: string): Promise<Sources> {
   const info = await stat(target).catch(() => null);
   if (!info) throw new Error(`There is nothing at ${target}.`);
   if (info.isDirectory()) {

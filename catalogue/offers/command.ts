@@ -8,6 +8,7 @@ import { getPlatformProxy } from "wrangler";
 import { formatJson } from "../format-json.ts";
 import { remoteEnvironment } from "../bindings.ts";
 import { runCommand } from "../run-command.ts";
+import { requireStateFolder, stateFolder } from "../state-folder.ts";
 import type { MirroredOffer } from "./mirror-offers.ts";
 import { offersSql } from "./offers-sql.ts";
 import { mirrorCommittedOffers, putOffersOnSale } from "./put-on-sale.ts";
@@ -31,9 +32,11 @@ function readEnvironment(): Record<string, string | undefined> {
 async function syncLocal(env: Record<string, string | undefined>): Promise<MirroredOffer[]> {
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
   process.env["WRANGLER_SEND_METRICS"] = "false";
+  const state = stateFolder(env["STATE_DIR"]);
+  await requireStateFolder(state);
   const local = await getPlatformProxy<{ DB: D1Database }>({
     configPath: path.join(ROOT, "wrangler.toml"),
-    persist: { path: path.join(path.resolve(ROOT, env["STATE_DIR"] ?? ".wrangler/state"), "v3") },
+    persist: { path: path.join(state, "v3") },
     envFiles: [],
   });
   try {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type BackupContents, type BackupFile, contentsPath, filePath, filesPath, Rows, tablePath } from "./contents.ts";
@@ -13,6 +13,8 @@ export type Progress = (message: string) => void;
 
 /** Creates the folder, or accepts an empty one. @throws Error otherwise: a backup never overwrites anything */
 async function makeFolder(folder: string): Promise<void> {
+  const place = await stat(folder).catch(() => null);
+  if (place?.isFile()) throw new Error(`${folder} is a file. A backup needs a folder of its own.`);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. A backup needs a folder of its own.`);
   await mkdir(path.join(folder, "tables"));
