@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toLocale } from "../../shared/rules/locales.ts";
+import { toLocale, toNumericDay } from "../../shared/rules/locales.ts";
 import { segmentText } from "../../shared/rules/fields/text-segments.ts";
 import { avatarLetter } from "../../shared/rules/user.ts";
 
@@ -36,6 +36,18 @@ describe("a language that a browser calls its own", () => {
     expect(new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(2026, 11, 5))).toBe(day);
     expect(new Intl.NumberFormat(locale).format(12)).toBe("12");
   });
+});
+
+it.each([
+  ["en-US", "3/9/2026"],
+  ["de-DE", "9.3.2026"],
+  ["ja-JP-u-ca-japanese", "2026/3/9"],
+  ["th-TH", "9/3/2026"],
+  ["fa-IR", "2026/3/9"],
+  ["ar-EG", "9/3/2026"],
+  ["he-IL", "9.3.2026"],
+])("a day on a form is written as %s has it, in our calendar and digits", (language, day) => {
+  expect(toNumericDay(new Date(2026, 2, 9), language)).toBe(day);
 });
 
 const TEXTS = ["Ada", "e\u0301te\u0301", "👩‍👩‍👧", "🇦🇹🇩🇪", "👍🏽 ok", "नमस्ते", "漢字かな", "a\r\nb", "\u0301", ""];

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { Button } from "../../ui/button.tsx";
 import { toClockTime } from "../../lib/clock-time.ts";
+import { visitorLocale } from "../../lib/visitor-locale.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -9,7 +10,7 @@ import * as words from "./words.ts";
 /** The time of today, spelled as the toolbar spells it; the day of what is older. */
 function toWhen(then: Date): string {
   const isToday = then.toDateString() === new Date().toDateString();
-  return isToday ? toClockTime(then) : then.toLocaleDateString(undefined, { dateStyle: "long" });
+  return isToday ? toClockTime(then) : then.toLocaleDateString(visitorLocale(), { dateStyle: "long" });
 }
 
 /** Says that the form continues from its draft, and offers to begin anew; or that this browser keeps nothing, and the way out. */

@@ -1,3 +1,4 @@
+import { toNumericDay } from "../../../shared/rules/locales.ts";
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
 import type { FormView, ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
 import { toSentence } from "../../../shared/errors.ts";
@@ -80,7 +81,7 @@ export function placeMenu({ place, sign, tell }: PlaceCommands): MenuItem[] {
     { label: "Cross", onSelect: () => place({ kind: "check", mark: "cross" }) },
     { label: "Dot", onSelect: () => place({ kind: "check", mark: "dot" }) },
     { label: words.ring, onSelect: () => place({ kind: "check", mark: "ring" }) },
-    { label: words.todaysDate, onSelect: () => place({ kind: "date", text: new Date().toLocaleDateString() }) },
+    { label: words.todaysDate, onSelect: () => place({ kind: "date", text: toNumericDay(new Date()) }) },
     { label: "Signature", onSelect: sign },
     { label: "Picture", onSelect: () => void placePicture() },
     { label: words.noteToYourself, apart: true, onSelect: () => place({ kind: "note" }) },
