@@ -13,12 +13,14 @@ export function toFoldedWords(query: string): string[] {
   return foldText(query).split(/\s+/u).filter(Boolean);
 }
 
+/** Whether a text holds every word of a query, or its beginning; any text holds an empty one. */
+export function holdsWords(text: string, query: string): boolean {
+  const folded = foldText(text);
+  return toFoldedWords(query).every((word) => folded.includes(word));
+}
+
 /** Finds the lines that hold every word of `query`, in reading order; none for an empty query. */
 export function findLines(lines: readonly TextLine[], query: string): TextLine[] {
-  const words = toFoldedWords(query);
-  if (words.length === 0) return [];
-  return lines.filter(({ text }) => {
-    const folded = foldText(text);
-    return words.every((word) => folded.includes(word));
-  });
+  if (toFoldedWords(query).length === 0) return [];
+  return lines.filter(({ text }) => holdsWords(text, query));
 }

@@ -270,7 +270,7 @@ for (const { width, colorScheme } of [
     await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.screenshot({ path: `test-results/documents-${width}-${colorScheme}.png` });
     await expectAccessible(page);
-    await page.getByRole("searchbox", { name: "Search my documents" }).fill("LIST pack");
+    await page.getByRole("searchbox", { name: "Search my documents" }).fill("LIST påck");
     await expect.poll(() => page.getByRole("link", { name: /^Continue/u }).count()).toBe(1);
     await page.getByRole("link", { name: "Continue Packing list" }).waitFor();
     await page.getByRole("searchbox", { name: "Search my documents" }).fill("tax return");

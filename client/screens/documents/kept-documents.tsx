@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { holdsWords } from "../../../shared/rules/find-text.ts";
 import { useDocuments } from "../../features/documents/use-documents.ts";
 import { UndoNotice } from "../../features/undo/undo-notice.tsx";
 import { useUndo } from "../../features/undo/use-undo.ts";
@@ -13,15 +14,6 @@ import { say } from "../../../shared/say.ts";
 /** So few are seen at one glance. */
 const SEARCHED_FROM = 4;
 
-/** Whether a title has every word of a search, or its beginning. */
-function matches(title: string, search: string): boolean {
-  const text = title.toLocaleLowerCase();
-  return search
-    .toLocaleLowerCase()
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
-}
-
 /** Everything a person has begun or saved: on this device and in the account, found by name where there is much of it. Then `children`, which no list moves. */
 export default function KeptDocuments({ children }: { children: ReactNode }) {
   const { forms, keeping, remove } = useDeviceForms();
@@ -32,8 +24,8 @@ export default function KeptDocuments({ children }: { children: ReactNode }) {
   if (forms === undefined) return <DocumentsSkeleton />;
 
   const saved = account.state.kind === "known" ? account.state.documents : [];
-  const shownForms = forms && forms.filter(({ title, pdf }) => matches(`${title} ${pdf?.fileName ?? ""}`, wanted));
-  const shownDocuments = saved.filter(({ name }) => matches(name, wanted));
+  const shownForms = forms && forms.filter(({ title, pdf }) => holdsWords(`${title} ${pdf?.fileName ?? ""}`, wanted));
+  const shownDocuments = saved.filter(({ name }) => holdsWords(name, wanted));
   const total = (forms?.length ?? 0) + saved.length;
   const shown = (shownForms?.length ?? 0) + shownDocuments.length;
   return (
