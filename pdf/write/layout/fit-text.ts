@@ -1,4 +1,4 @@
-import { breakLines, splitGraphemes } from "./line-breaking.ts";
+import { breakLines, splitGraphemes, splitParagraphs } from "./line-breaking.ts";
 import type { Direction, ShapedText, Typesetter } from "./typesetter.ts";
 
 /** The room for text inside a widget, origin at its lower left corner, in points. */
@@ -48,29 +48,34 @@ export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size
   };
 }
 
+/** A line of a paragraph, which has the direction of the whole paragraph. */
+type Line = { text: string; direction: Direction };
 /** A text cut into lines at a size, and whether none of them is wider than its box. */
-type Wrapped = { lines: string[]; isInside: boolean };
-type Wrapper = { wrap: (size: number) => Wrapped; place: (line: string, size: number, alignment: Alignment) => Omit<PlacedText, "y"> };
+type Wrapped = { lines: Line[]; isInside: boolean };
+type Wrapper = { wrap: (size: number) => Wrapped; place: (line: Line, size: number, alignment: Alignment) => Omit<PlacedText, "y"> };
 
 /** Returns what cuts a text into the lines that it takes at a size, and what places one of them. */
 function createWrapper(text: string, typesetter: Typesetter, box: TextBox): Wrapper {
   const room = Math.max(1, box.width - 2 * box.inset);
-  const direction = directionOf(text);
-  const widths = new Map<string, number>();
-  const advance = (part: string): number => {
-    const known = widths.get(part) ?? typesetter.shape(part, direction).advance;
-    widths.set(part, known);
+  // Each paragraph has its own direction, as in a field on the screen.
+  const paragraphs = splitParagraphs(text.replaceAll("\t", TAB)).map((part): Line => ({ text: part, direction: directionOf(part) }));
+  const widths = { ltr: new Map<string, number>(), rtl: new Map<string, number>() };
+  const advance = (part: string, direction: Direction): number => {
+    const known = widths[direction].get(part) ?? typesetter.shape(part, direction).advance;
+    widths[direction].set(part, known);
     return known;
   };
   const wrap = (size: number): Wrapped => {
-    const lines = breakLines(text.replaceAll("\t", TAB), room, (part) => advance(part) * size);
-    return { lines, isInside: lines.every((line) => advance(line.trimEnd()) * size <= room + 0.01) };
+    const lines = paragraphs.flatMap(({ text: paragraph, direction }) =>
+      breakLines(paragraph, room, (part) => advance(part, direction) * size).map((line) => ({ text: line, direction })),
+    );
+    return { lines, isInside: lines.every((line) => advance(line.text.trimEnd(), line.direction) * size <= room + 0.01) };
   };
-  const place: Wrapper["place"] = (line, size, alignment) => {
+  const place: Wrapper["place"] = ({ text: line, direction }, size, alignment) => {
     const seen = line.trimEnd();
     // A space that a line ends with would stand left of a right-to-left one, and push its letters out of the box.
     const shaped = typesetter.shape(direction === "rtl" ? seen : line, direction);
-    return { x: startOf(box, advance(seen) * size, alignment, direction), shaped };
+    return { x: startOf(box, advance(seen, direction) * size, alignment, direction), shaped };
   };
   return { wrap, place };
 }
@@ -80,7 +85,7 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
   const reach = reachOf(text, typesetter);
   const lineHeight = Math.max(LINE_HEIGHT, reach - typesetter.descent);
   const { wrap, place } = createWrapper(text, typesetter, box);
-  const lay = (at: number): { lines: string[]; fits: boolean } => {
+  const lay = (at: number): { lines: Line[]; fits: boolean } => {
     const { lines, isInside } = wrap(at);
     return { lines, fits: isInside && lines.length * lineHeight * at <= box.height - box.inset };
   };

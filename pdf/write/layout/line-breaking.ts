@@ -12,7 +12,12 @@ const STAYS_BEHIND = /^[\p{Pe}\p{Pf}!,.:;?、。，．：；？！」』】〉�
  * The lines joined by what separated them are the text: a break never swallows a character but the line end itself.
  */
 export function breakLines(text: string, width: number, measure: MeasureText): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/).flatMap((paragraph) => breakParagraph(paragraph, width, measure));
+  return splitParagraphs(text).flatMap((paragraph) => breakParagraph(paragraph, width, measure));
+}
+
+/** Returns the parts of a text between its line ends. */
+export function splitParagraphs(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/);
 }
 
 function breakParagraph(paragraph: string, width: number, measure: MeasureText): string[] {

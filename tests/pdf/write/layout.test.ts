@@ -123,6 +123,16 @@ describe("auto-sized and fixed text", () => {
     expect(fitRuledLines("one", typesetter, box, "left", 0.5), "lines that no text has room on").toBeUndefined();
   });
 
+  test("of several paragraphs begins each where its own script begins, as the field on the screen does", () => {
+    const telling: Typesetter = { ...typesetter, shape: (text, direction) => ({ advance: widthOf(text), operators: () => direction }) };
+    const box = { width: 200, height: 100, inset: 2 };
+    const text = "שלום עולם\nFlat 5 שלום\n2026\nשלום";
+    for (const laid of [fitParagraphs(text, telling, box, 10, "start"), fitRuledLines(text, telling, box, "start", 14)]) {
+      expect(laid?.lines.map(({ x }) => x > box.inset)).toEqual([true, false, false, true]);
+      expect(laid?.lines.map(({ shaped }) => shaped.operators(10))).toEqual(["rtl", "ltr", "ltr", "rtl"]);
+    }
+  });
+
   test("of a right-to-left script ends no line with a space, which would push its letters out of the box", () => {
     const box = { width: 60, height: 15 + 3 * 23 + 2, inset: 2 };
     const laid = [
