@@ -48,7 +48,11 @@ export function noteErasure(): void {
 /** Whether everything on this device was erased since a time in milliseconds. */
 export function wasErasedSince(time: number): boolean {
   const erasedAt = recall(ERASED_AT_KEY);
-  return typeof erasedAt === "number" && erasedAt >= time;
+  if (typeof erasedAt !== "number") return false;
+  const now = Date.now();
+  // An erasure to come was noted by a clock that has been set back: what has a time of the clock as it is came later.
+  const isBefore = erasedAt > now && time <= now;
+  return erasedAt >= time && !isBefore;
 }
 
 /** Tells all pages that have a draft open that the person deleted it. */

@@ -240,6 +240,18 @@ test.each(["stays open", "is left"])("an erasure ends what found no room before,
   second.ending.abort();
 });
 
+test("an erasure by a clock that was a year ahead, and was set right since, keeps no later answer from being stored", async () => {
+  const now = new Date("2026-03-09T12:00:00Z");
+  vi.useFakeTimers({ now: new Date("2027-03-09T12:00:00Z") });
+  noteErasure();
+  vi.setSystemTime(now);
+  const { store, state, ending } = await openForm();
+  enterValues(state, { city: "London" }, { now: now.getTime() });
+  await vi.advanceTimersByTimeAsync(100);
+  expect((await store.find(KEY))?.values).toEqual({ city: "London" });
+  ending.abort();
+});
+
 test("deleting one draft takes what found no room of no other form, and all of its own", async () => {
   vi.useFakeTimers();
   const first = await openForm();
