@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import type { Template } from "../../shared/contracts/template.ts";
-import { formFillPath, templateFillPath } from "../../shared/routes.ts";
+import { openFormPath, templateFillPath } from "../../shared/routes.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
@@ -30,7 +30,7 @@ import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
 import { LoadNotice } from "./fill/load-notice.tsx";
-import { OutdatedNotice } from "./fill/outdated-notice.tsx";
+import { EditionNotice } from "./fill/edition-notice.tsx";
 import { OfferedAnswers } from "./fill/offered-answers.tsx";
 import { fieldToSign } from "./fill/field-to-sign.ts";
 import { SignatureWindow } from "./fill/signature-window.tsx";
@@ -168,7 +168,7 @@ export function Fill({ template, fileName, own }: FillProps) {
     <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={firstView ?? undefined}>
       {/* In the header's row, beside the logo; an embedded page has no header. */}
       <PriceChip
-        next={formFillPath(template.id)}
+        next={openFormPath(template)}
         className="absolute top-[6px] left-[44px] z-40 in-data-embedded:relative in-data-embedded:inset-0! in-data-embedded:m-1 sm:top-[10px] sm:left-[80px]"
       />
       <FillToolbar
@@ -194,7 +194,10 @@ export function Fill({ template, fileName, own }: FillProps) {
               saveToAccount: accountDocument.save,
               copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
               saveAnswers: keepAnswers,
-              copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id), settle }),
+              copyLink:
+                own || template.retiredOn !== undefined
+                  ? null
+                  : () => void copyLink({ session, path: templateFillPath(template.id), settle }),
               startOver: clear,
             },
             shown,
@@ -234,7 +237,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       {signing !== null && (
         <SignatureWindow session={session} whenOpen={whenOpen} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
       )}
-      {template.outdated && <OutdatedNotice id={template.id} />}
+      <EditionNotice template={template} />
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
       <OfferedAnswers template={template} session={session} settle={settle} links={links} hasAgent={hasAgent} />

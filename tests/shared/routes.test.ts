@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchRoute, paywallPath, toNextPath } from "../../shared/routes.ts";
+import { matchRoute, openFormPath, paywallPath, toNextPath } from "../../shared/routes.ts";
 
 const HERE = "https://product.example";
 
@@ -50,4 +50,12 @@ it.each([
   ["/docs", null],
 ])("%s shows the screen %s", (path, name) => {
   expect(matchRoute(path)).toBe(name);
+});
+
+it.each([
+  [{ outdated: false }, "/template/w-9/fill"],
+  [{ outdated: true }, "/template/w-9/fill?edition=ab"],
+  [{ outdated: false, retiredOn: "2026-02-01" }, "/template/w-9/fill?edition=ab"],
+])("a form that is %j is found again at %s", (state, path) => {
+  expect(openFormPath({ id: "w-9", sha256: "ab", ...state })).toBe(path);
 });

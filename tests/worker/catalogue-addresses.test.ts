@@ -113,6 +113,6 @@ it("a form that was taken off the shelf leads nobody from an old edition to a cu
   await seedTemplates([{ id: "deed", title: "Deed", sha256: newer }]);
   const address = `/api/fillwright/templates/deed?edition=${old}`;
   expect(await (await visit(address)).json()).toMatchObject({ outdated: true });
-  await createCatalogueImport(env.DB).retire("deed", new Date());
-  expect(await (await visit(address)).json()).toMatchObject({ outdated: false });
+  await createCatalogueImport(env.DB).retire("deed", new Date("2026-02-01T10:00:00Z"));
+  expect(await (await visit(address)).json()).toMatchObject({ outdated: false, retiredOn: "2026-02-01" });
 });

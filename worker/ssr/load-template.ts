@@ -21,7 +21,7 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
   // A form that has left the catalogue opens where it was begun, and has no page of its own.
-  if (edition !== undefined && !(await context.stores.templates.isShown(id))) throw noTemplate();
+  if (template.retiredOn !== undefined) throw noTemplate();
   const api = createResources(product.slug);
   const resources: Page["resources"] = new Map();
   provide(resources, api.template(id, edition), Promise.resolve(template));
@@ -56,9 +56,8 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
   const search = toPageSearch(url);
-  const [fieldMap, isShown, structure] = await Promise.all([
+  const [fieldMap, structure] = await Promise.all([
     requireFieldMap(context, template),
-    edition === undefined || context.stores.templates.isShown(id),
     search.size === 0 ? null : loadStructure(context).catch(() => null),
   ]);
   const [firstPage] = template.pages;
@@ -73,7 +72,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
     status: 200,
     title: toFillTitle(template.title),
     description: template.description,
-    canonicalPath: isShown ? templatePath(id) : null,
+    canonicalPath: template.retiredOn === undefined ? templatePath(id) : null,
     isOneOfFew: search.size === 0 || (structure !== null && isKnownPlace(search, structure, context.config.defaultSlug)),
     resources,
   };

@@ -41,6 +41,7 @@ export type TemplateRow = SummaryRow & {
   current_sha256: string;
   file_size: number;
   updated_at: string;
+  retired_at: string | null;
   checked_at: string | null;
   gone_at: string | null;
   changes: string | null;
@@ -106,5 +107,6 @@ export function toTemplate(row: TemplateRow, tags: string[]): Template {
     ...(changes && { changes }),
     ...(row.checked_at !== null && { checkedOn: row.checked_at.slice(0, 10) }),
     ...(row.gone_at !== null && { goneSince: row.gone_at.slice(0, 10) }),
+    ...(row.retired_at !== null && { retiredOn: row.retired_at.slice(0, 10) }),
   };
 }

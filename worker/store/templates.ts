@@ -123,7 +123,7 @@ export function createTemplateStore(db: D1Database) {
      * was begun on it names that, and no other edition is current.
      */
     async find(id: string, sha256?: string): Promise<Template | null> {
-      const sql = `SELECT ${SUMMARY}, t.language, t.source_url, iif(t.retired_at IS NULL, t.sha256, e.sha256) current_sha256, t.updated_at, e.file_size,
+      const sql = `SELECT ${SUMMARY}, t.language, t.source_url, iif(t.retired_at IS NULL, t.sha256, e.sha256) current_sha256, t.updated_at, t.retired_at, e.file_size,
           s.checked_at, s.gone_at, e.changes
         FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = coalesce(?2, t.sha256)
         LEFT JOIN source_checks s ON s.template_id = t.id

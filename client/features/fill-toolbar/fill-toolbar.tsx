@@ -63,6 +63,9 @@ export function FillToolbar({
   onDownload,
 }: FillToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
+  // A PDF of one's own has no page of its own, and neither has a form that left the catalogue.
+  const hasPage = !isOwnPdfId(template.id) && template.retiredOn === undefined;
+  const wayBack = hasPage ? words.backToTheTemplate : words.backToMyDocuments;
   useToolbarStops(toolbar);
   return (
     <div
@@ -75,9 +78,9 @@ export function FillToolbar({
       <div className="flex flex-wrap items-center gap-1 px-2 py-1.5 sm:gap-2 sm:px-4">
         <div className="flex min-w-0 grow basis-28 items-center gap-1 sm:gap-2">
           <a
-            href={isOwnPdfId(template.id) ? ROUTES.documents : templatePath(template.id)}
-            aria-label={isOwnPdfId(template.id) ? words.backToMyDocuments : words.backToTheTemplate}
-            title={isOwnPdfId(template.id) ? words.backToMyDocuments : words.backToTheTemplate}
+            href={hasPage ? templatePath(template.id) : ROUTES.documents}
+            aria-label={wayBack}
+            title={wayBack}
             className="inline-flex size-[40px] shrink-0 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
           >
             <ArrowLeftIcon />

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { useLocation, useSearch } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { DOCUMENT_KEY, formFillPath, paywallPath } from "../../../shared/routes.ts";
+import { DOCUMENT_KEY, openFormPath, paywallPath } from "../../../shared/routes.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { mayPass } from "../../../shared/rules/failed-reads.ts";
 import { AppError, toSentence } from "../../../shared/errors.ts";
@@ -154,7 +154,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
       return setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: toClockTime(new Date()) }));
     } catch (error) {
       const isTold = error instanceof AppError && error.code === "subscription_required";
-      if (isTold) return uidOf(signIn) === uid ? navigate(paywallPath(formFillPath(form.id))) : undefined;
+      if (isTold) return uidOf(signIn) === uid ? navigate(paywallPath(openFormPath(form))) : undefined;
       setNotice(undefined);
       return setNotSaved({
         started,
