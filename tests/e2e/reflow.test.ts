@@ -125,6 +125,14 @@ test("with text of twice its size the price of a form opens inside of a phone's 
   expect(await findOverhang(page)).toEqual([]);
 });
 
+test("the price of a form is read whole at 320 px with text of twice its size", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 320, height: 740 } })).newPage();
+  await openForm(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const price = page.getByText(/^1 PDF free · \$\d/u);
+  await expect.poll(() => price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("a browser whose own text is twice the size has a phone's form and a phone's toolbar at 768 px, and nothing lies over the form", async ({
   openContext,
 }) => {

@@ -35,7 +35,7 @@ export function PriceChip({ next, className }: { next: string; className?: strin
   if (!label) return null;
   return (
     <details className={className}>
-      <summary className="flex min-h-7 max-w-[calc(100vw-60px)] cursor-pointer list-none items-center rounded-full border border-line px-2 text-xs text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">
+      <summary className="flex min-h-7 max-w-[calc(100vw-60px)] cursor-pointer list-none items-center rounded-full border border-line px-2 text-[min(0.75rem,5.2vw)] text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">
         <span className="truncate">{label}</span>
       </summary>
       <PriceLine
