@@ -1,4 +1,3 @@
-import type { Template } from "./contracts/template.ts";
 import { isOwnPdfId } from "./rules/own-pdfs.ts";
 
 /** Names the screens of the product (specification section 2), in the order in which a path is matched. Each needs its line wherever a record of them stands. */
@@ -108,11 +107,6 @@ export function toNextPath(next: string | null): string {
   const url = new URL(next, nowhere);
   // "/.//host" has this origin, but reads as another host once its dot is resolved.
   return url.origin === nowhere && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}${url.hash}` : ROUTES.templateList;
-}
-
-/** Returns the fill path that leads back to a form as it is open: in an edition that the catalogue does not open by itself, to that one. */
-export function openFormPath({ id, sha256, outdated, retiredOn }: Pick<Template, "id" | "sha256" | "outdated" | "retiredOn">): string {
-  return outdated || retiredOn !== undefined ? draftFillPath({ templateId: id, sha256 }) : formFillPath(id);
 }
 
 /** Returns the path that opens a draft of this device, in its own edition. */

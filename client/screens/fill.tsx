@@ -3,7 +3,8 @@ import { flushSync } from "react-dom";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import type { Template } from "../../shared/contracts/template.ts";
-import { openFormPath, templateFillPath } from "../../shared/routes.ts";
+import { templateFillPath } from "../../shared/routes.ts";
+import { openFormPath } from "../../shared/rules/open-form-path.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
@@ -194,10 +195,7 @@ export function Fill({ template, fileName, own }: FillProps) {
               saveToAccount: accountDocument.save,
               copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
               saveAnswers: keepAnswers,
-              copyLink:
-                own || template.retiredOn !== undefined
-                  ? null
-                  : () => void copyLink({ session, path: templateFillPath(template.id), settle }),
+              copyLink: own || template.retiredOn ? null : () => void copyLink({ session, path: templateFillPath(template.id), settle }),
               startOver: clear,
             },
             shown,

@@ -57,7 +57,7 @@ export const Template = v.object({
   checkedOn: v.optional(v.string()),
   /** The time since which the publisher's address no longer returns the form; absent while it does. */
   goneSince: v.optional(v.string()),
-  /** The day on which the template left the catalogue; absent while it is there. Its page is gone then, and each edition opens where it was begun. */
+  /** The day on which the template left the catalogue; absent while it is there. */
   retiredOn: v.optional(v.string()),
 });
 export type Template = v.InferOutput<typeof Template>;

@@ -37,7 +37,7 @@ test("a form that left the catalogue while it was filled says so, and leads nowh
   await page.getByRole("menuitem", { name: "Find in the form" }).waitFor();
   expect(await page.getByRole("menuitem", { name: "Copy a link with my answers" }).count()).toBe(0);
   await page.keyboard.press("Escape");
-  const similar = await page.getByRole("link", { name: "Find a similar form" }).getAttribute("href");
+  const similar = await page.getByRole("link", { name: "Find another form" }).getAttribute("href");
   expect((await page.request.get(similar ?? "")).status()).toBe(200);
   await page.getByRole("link", { name: "Back to my documents" }).click();
   await page.getByRole("link", { name: /^Continue/u }).waitFor();

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchRoute, openFormPath, paywallPath, toNextPath } from "../../shared/routes.ts";
+import { matchRoute, paywallPath, toNextPath } from "../../shared/routes.ts";
+import { openFormPath } from "../../shared/rules/open-form-path.ts";
 
 const HERE = "https://product.example";
 

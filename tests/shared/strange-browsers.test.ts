@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toLocale, toNumericDay } from "../../shared/rules/locales.ts";
+import { toLocale } from "../../shared/rules/locales.ts";
+import { toNumericDay } from "../../shared/rules/numeric-day.ts";
 import { segmentText } from "../../shared/rules/fields/text-segments.ts";
 import { avatarLetter } from "../../shared/rules/user.ts";
 

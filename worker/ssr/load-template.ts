@@ -21,7 +21,7 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
   // A form that has left the catalogue opens where it was begun, and has no page of its own.
-  if (template.retiredOn !== undefined) throw noTemplate();
+  if (template.retiredOn) throw noTemplate();
   const api = createResources(product.slug);
   const resources: Page["resources"] = new Map();
   provide(resources, api.template(id, edition), Promise.resolve(template));
@@ -72,7 +72,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
     status: 200,
     title: toFillTitle(template.title),
     description: template.description,
-    canonicalPath: template.retiredOn === undefined ? templatePath(id) : null,
+    canonicalPath: template.retiredOn ? null : templatePath(id),
     isOneOfFew: search.size === 0 || (structure !== null && isKnownPlace(search, structure, context.config.defaultSlug)),
     resources,
   };

@@ -64,7 +64,7 @@ export function FillToolbar({
 }: FillToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   // A PDF of one's own has no page of its own, and neither has a form that left the catalogue.
-  const hasPage = !isOwnPdfId(template.id) && template.retiredOn === undefined;
+  const hasPage = !isOwnPdfId(template.id) && !template.retiredOn;
   const wayBack = hasPage ? words.backToTheTemplate : words.backToMyDocuments;
   useToolbarStops(toolbar);
   return (

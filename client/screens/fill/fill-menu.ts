@@ -1,4 +1,4 @@
-import { toNumericDay } from "../../../shared/rules/locales.ts";
+import { toNumericDay } from "../../../shared/rules/numeric-day.ts";
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
 import type { FormView, ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
 import { toSentence } from "../../../shared/errors.ts";

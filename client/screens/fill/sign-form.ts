@@ -1,6 +1,6 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { dateAnswers, dateBeside } from "../../../shared/rules/fields/date-beside.ts";
-import { toNumericDay } from "../../../shared/rules/locales.ts";
+import { toNumericDay } from "../../../shared/rules/numeric-day.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";

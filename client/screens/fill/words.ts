@@ -47,8 +47,8 @@ export const gotIt = "Got it";
 export const copyFromEdition = "You filled out another edition of this form, last on {when}. Copy its answers here?";
 export const copyMyAnswers = "Copy my answers";
 export const outdatedEdition = "This edition is outdated, and agencies may refuse it.";
-export const retiredForm = "We stopped offering this form, and agencies may refuse it. Your answers stay.";
-export const findSimilarForm = "Find a similar form";
+export const retiredForm = "We stopped offering this form. Agencies may refuse it.";
+export const findAnotherForm = "Find another form";
 export const openTheCurrentEdition = "Open the current edition";
 export const openOtherEdition = "Open the other edition";
 
