@@ -16,6 +16,7 @@ import { findBoxCombs } from "./combs/find-box-combs.ts";
 import type { CellRules } from "../read/labels/words-of-cell.ts";
 import { captions, findOffice } from "./find-office.ts";
 import type { Place } from "./place.ts";
+import { listFilled } from "./filled-boxes.ts";
 import { isPutOn } from "./is-put-on.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
@@ -36,7 +37,7 @@ const PAGE_NUMBER = /^\P{L}?(?:page|seite|página|pagina|strona)\s?\d+(?:\s?(?:o
 const FOOT_SHARE = 0.9;
 /** Words that lead to such a line end no farther from it, in points. */
 const LED_PT = 18;
-/** Share of a line's length that a circle or a box covers which is ticked in place of it. */
+/** Share of a line's length that circles and boxes cover which are ticked in place of it. */
 const TICKED_SHARE = 0.6;
 /** A place that covers more of a smaller one than this share of it repeats it. */
 const REPEATED_SHARE = 0.3;
@@ -76,11 +77,10 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const office = findOffice(lines, rules, width, height);
   // A short line under a circle or a box is where that is ticked by hand.
   const isTicked = ({ rect: [left, top, right, bottom] }: Place) =>
-    choices.some(
-      ({ rect }) =>
-        overlap(rect[0], rect[2], left, right) > (right - left) * TICKED_SHARE &&
-        overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2,
-    );
+    choices
+      .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2)
+      .reduce((sum, { rect }) => sum + Math.max(0, overlap(rect[0], rect[2], left, right)), 0) >
+    (right - left) * TICKED_SHARE;
   const pageNumbers = lines.filter(({ text }) => PAGE_NUMBER.test(text.trim()));
   const isLedTo = (rect: ShownRect) =>
     lines.some(
@@ -100,10 +100,15 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         .join(" "),
     );
   const sheet: ShownRect = [0, 0, width, height];
+  const filled = listFilled(
+    [...choices, ...clear].map(({ rect }) => rect),
+    rules.fills,
+  );
   return {
     texts: clear.filter(
       (place) =>
         isMiddleIn(place.rect, sheet) &&
+        !filled.has(place.rect) &&
         !office.holds(place.rect) &&
         !office.names(place) &&
         !isForPicture(place) &&
@@ -111,7 +116,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         !isBesideNumber(place) &&
         !isDrawnOver(place.rect, content.slants),
     ),
-    choices: choices.filter(({ rect }) => isMiddleIn(rect, sheet) && !office.holds(rect)),
+    choices: choices.filter(({ rect }) => isMiddleIn(rect, sheet) && !filled.has(rect) && !office.holds(rect)),
     rules,
   };
 }

@@ -1,7 +1,8 @@
 import { DARK, type Shape, WHITE } from "./path-builder.ts";
 import type { ContentGlyph } from "./read-content.ts";
 import type { ShownRect } from "../page-geometry.ts";
-import { overlap } from "../placement.ts";
+import { isMiddleIn, overlap } from "../placement.ts";
+import { withoutDrawnLetters } from "./drawn-letters.ts";
 import { isDashedSide } from "./dashed-sides.ts";
 import { meetAtCorners } from "./frame-corners.ts";
 
@@ -25,6 +26,8 @@ export type PageRules = {
   figures: ShownRect[];
   /** Lines as they are drawn, before those that lie on each other are joined. */
   strokes: { levels: Rule[]; uprights: Rule[] };
+  /** Small dark shapes, which fill a box or a circle. */
+  fills: ShownRect[];
   /** Upright dashed lines that part the digits of one answer; those of a table are among the uprights. */
   dashes: Rule[];
   /** Grounds in a colour. */
@@ -47,6 +50,8 @@ const INVISIBLE = 0.9;
 const RING_SHARE = 0.5;
 /** A ground that is higher than this lies under a part of the page and not under one answer. */
 const GROUND_MAX_PT = 60;
+/** A dark shape that is no larger than this fills a box to tick, in points. */
+const FILL_MAX_PT = 21;
 /** Grounds whose lightness differs less look the same. */
 const SAME_GROUND = 0.02;
 /** The margin of a cell is a strip that is no wider, in points. */
@@ -69,15 +74,25 @@ class RuleReader {
   readonly shades: PageRules["shades"] = [];
   readonly figures: ShownRect[] = [];
   readonly bends: ShownRect[] = [];
+  fills: ShownRect[] = [];
   private readonly discs: ShownRect[] = [];
   private readonly grounds: PageRules["shades"] = [];
 
   read(shape: Shape): void {
+    this.readFill(shape);
     if (shape.kind === "line") this.readLine(shape);
     else if (shape.kind === "round") this.readRound(shape);
     else if (shape.kind === "rect") this.readRect(shape);
     else if (shape.kind === "figure") this.figures.push(shape.rect);
     else if (hasBorder(shape)) this.bends.push(shape.rect);
+  }
+
+  /** Keeps what is dark until something light is drawn over it. A figure may be the shadow along two sides of a box. */
+  private readFill({ kind, rect, fill }: Shape): void {
+    if (fill === undefined || (kind !== "rect" && kind !== "round")) return;
+    const [left, top, right, bottom] = rect;
+    if (fill >= DARK) this.fills = this.fills.filter((dark) => !isMiddleIn(dark, rect));
+    else if (Math.max(right - left, bottom - top) <= FILL_MAX_PT) this.fills.push(rect);
   }
 
   private readLine(shape: Shape): void {
@@ -167,7 +182,7 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
   reader.end();
-  const { uprights, dashes, boxes, rounds, papers, whites, shades, figures } = reader;
+  const { uprights, dashes, boxes, rounds, papers, whites, shades, figures, fills } = reader;
   meetAtCorners(reader.levels, uprights, reader.bends);
   const underscores = listUnderscores(glyphs, UNDERSCORES_MIN_PT);
   const drawn = [...underscores, ...reader.levels];
@@ -180,9 +195,10 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
     levels,
     uprights: joinRules([...uprights, ...sides]),
     boxes,
-    rounds,
+    rounds: withoutDrawnLetters(rounds, shapes),
     papers,
     whites,
+    fills,
     dashes: dashed.filter((rule) => !sides.includes(rule)),
     shades,
     figures,

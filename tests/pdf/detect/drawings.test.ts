@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { detectFields } from "../../../pdf/detect/detect-fields.ts";
 import { openPages } from "../../../pdf/read/content/document-pages.ts";
 import { isMiddleIn } from "../../../pdf/read/placement.ts";
-import { type Pen, print, textsOf } from "./print-page.ts";
+import { type Pen, detect, print, textsOf } from "./print-page.ts";
 
 /** Three cells under each other, each beside its name. */
 function drawCells({ box, text }: Pen): void {
@@ -11,6 +11,11 @@ function drawCells({ box, text }: Pen): void {
     box(72, 680 - row * 20, 100, 20);
     box(172, 680 - row * 20, 200, 20);
   }
+}
+
+/** Returns the names of what is ticked on a page. */
+async function choicesOf(draw: (pen: Pen) => void): Promise<string[]> {
+  return detect(await print(draw)).flatMap(({ kind, label }) => (kind === "checkbox" || kind === "radio" ? [label] : []));
 }
 
 test("cells that a drawn line crosses are a part of a chart, and those beside it are written in", async () => {
@@ -81,4 +86,55 @@ test("the large letters of a watermark that rises slowly over the page take no r
     pen.rising("COPY", 200, 640, 60);
   });
   expect(fields).toEqual(await textsOf(drawCells));
+});
+
+test("the letters of a word that is drawn as paths are no circles to tick, and circles side by side are", async () => {
+  const letters = (pen: Pen) => {
+    for (const [x, width] of [
+      [80, 15],
+      [97, 12],
+      [111, 16],
+    ] as const)
+      pen.oval(x + width / 2, 700, width / 2, 9);
+  };
+  expect(await choicesOf(letters)).toEqual([]);
+  const circles = ({ oval, text }: Pen) => {
+    for (const [index, x] of [80, 91, 102].entries()) {
+      oval(x, 660, 5, 5);
+      text(`${index + 1}`, x - 2, 646);
+    }
+  };
+  expect((await choicesOf(circles)).length).toBe(3);
+});
+
+test("three squares in squares are the corners of a code to scan, and an oval that is printed black is not ticked", async () => {
+  expect(
+    await choicesOf(({ box, bar, text }) => {
+      for (const [x, y] of [
+        [430, 700],
+        [500, 700],
+        [430, 630],
+      ] as const) {
+        box(x, y, 14, 14);
+        bar(x + 3.5, y + 3.5, 7, 7, 0);
+      }
+      text("Scan to pay online", 520, 703);
+    }),
+  ).toEqual([]);
+  const ovals = await choicesOf(({ disc, oval, text, bar, box, figure }) => {
+    disc(80, 660, 5, 0);
+    oval(80, 660, 5, 5);
+    text("Self", 92, 657);
+    oval(180, 660, 5, 5);
+    text("Spouse", 192, 657);
+    bar(280, 655, 10, 10, 0);
+    bar(281, 656, 8, 8, 1);
+    text("Child", 294, 657);
+    box(380, 655, 10, 10);
+    text("Other", 394, 657);
+    box(480, 655, 10, 10);
+    figure("M 480 -655 L 490 -655 L 490 -665 L 489 -664 L 489 -656 L 481 -656 Z");
+    text("Nobody", 494, 657);
+  });
+  expect(ovals).toEqual(["Spouse", "Child", "Other", "Nobody"]);
 });
