@@ -26,10 +26,10 @@ const ENDS_WITH_WORD = /\p{L}{2}$/u;
 /** Further squares of their size may stand farther behind their words, in points, which may end with a bracket or a question. */
 const FAR_WORDS_PT = 120;
 const ENDS_WITH_NAME = /\p{L}[)?]*$/u;
-/** Words that send a tick to the box behind them, and dots or a bullet that lead there, with the spaces left out; and how far it is, in points. */
+/** Words that send a tick to the box behind them, a note in brackets, and dots or a bullet that lead there, with the spaces left out; and how far it is, in points. */
 const SENT_PT = 40;
 const SENDS_TICK =
-  /(?:(?:check|mark|tick|x)(?:an?x)?(?:in)?(?:the|this)(?:appropriate)?box|ankreuzen|cochez(?:la|cette)case|marque(?:la|esta)casilla)[\s.:•▪■►▶…]*$/iu;
+  /(?:(?:check|mark|tick|x)(?:an?x)?(?:in)?(?:the|this)(?:appropriate)?box|ankreuzen|cochez(?:la|cette)case|marque(?:la|esta)casilla)(?:\([^()]*\))?[\s.:•▪■►▶…]*$/iu;
 const ENDS_WITH_ANSWER = new RegExp(`(?<!\\p{L})(?:${YES_OR_NO})$`, "iu");
 /** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
 const CELL_MAX_PT = 72;

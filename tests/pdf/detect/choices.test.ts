@@ -368,3 +368,13 @@ test("a sign without a text in a box to tick is the box's own, where the page's 
     "checkbox",
   ]);
 });
+
+test("words that send a tick to the box behind them may end with a note in brackets and dots", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("For an account outside the country, mark an X in this box (see instructions) ..................", 72, 700);
+      box(424, 695, 14.5, 14.5);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox"]);
+});
