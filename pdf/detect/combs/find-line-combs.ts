@@ -19,6 +19,8 @@ const MIN_CELLS = 3;
 const GROUP_GAP_SHARE = 0.75;
 /** Another part of the number stands no farther in the row, in points: the day of a date from its year. */
 const PART_GAP_PT = 40;
+/** What parts a date between the lines of two characters each, with nothing else there. */
+const SEPARATOR = /^[/.\-\u2010-\u2015]$/u;
 const HEIGHT_PT = 14;
 /** A line may have a low tick at each end, in points. */
 const TICK_PT = [1.8, 6] as const;
@@ -36,7 +38,8 @@ export function findLineCombs(rules: Pick<PageRules, "levels" | "uprights" | "st
   const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
   const open = [...rules.levels, ...listUnderscores(glyphs, LINE_PT[0])].filter((line) => isOpen(line));
   const groups = runsOf(cupsOf(rules.strokes), (own, line) => goesOn(own, line, GROUP_GAP_SHARE) && !hasInk(own.at(-1), line, ink));
-  return [...combsOf(runsOf(open, (own, line) => goesOn(own, line) && !hasInk(own.at(-1), line, ink))), ...combsOf(groups)];
+  const runs = runsOf(open, (own, line) => goesOn(own, line) && !hasInk(own.at(-1), line, ink));
+  return [...combsOf(runs, ink), ...combsOf(groups, ink)];
 }
 
 /** Returns the short lines with a low tick at each end, as they are drawn: a longer line may lie right under them. */
@@ -78,9 +81,11 @@ function runsOf(lines: readonly Rule[], follows: (run: readonly Rule[], line: Ru
   return runs;
 }
 
-function combsOf(runs: readonly Rule[][]): Place[] {
-  const kept = new Set(runs.filter((run) => run.length >= MIN_CELLS));
+function combsOf(runs: readonly Rule[][], ink: readonly ContentGlyph[]): Place[] {
   const pairs = runs.filter((run) => run.length === MIN_CELLS - 1);
+  const isOfDate = (pair: Rule[]) =>
+    pairs.some((other) => isPartOf(other, pair) && (isParted(other, pair, ink) || isParted(pair, other, ink)));
+  const kept = new Set(runs.filter((run) => run.length >= MIN_CELLS || (pairs.includes(run) && isOfDate(run))));
   // The loop reaches what it adds: a part of two digits may follow another such part.
   for (const own of kept) for (const pair of pairs) if (isPartOf(own, pair)) kept.add(pair);
   return runs.flatMap((run): Place[] => {
@@ -105,13 +110,22 @@ function goesOn(run: readonly Rule[], line: Rule, share?: number): boolean {
 
 /** True where words stand over two lines, or between them. */
 function hasInk(last: Rule | undefined, line: Rule, ink: readonly ContentGlyph[]): boolean {
-  return (
-    last !== undefined &&
-    ink.some(
-      ({ rect: [left, top, right, bottom] }) =>
-        overlap(left, right, last.from, line.to) > 0 && overlap(top, bottom, line.at - HEIGHT_PT / 2, line.at) > 0,
-    )
+  return last !== undefined && inkOver(last.from, line.to, line.at, ink).length > 0;
+}
+
+/** Returns what is printed over a part of a row of lines. */
+function inkOver(from: number, to: number, at: number, ink: readonly ContentGlyph[]): ContentGlyph[] {
+  return ink.filter(
+    ({ rect: [left, top, right, bottom] }) => overlap(left, right, from, to) > 0 && overlap(top, bottom, at - HEIGHT_PT / 2, at) > 0,
   );
+}
+
+/** True for two parts of a number with nothing but what parts a date between them. */
+function isParted(before: readonly Rule[], part: readonly Rule[], ink: readonly ContentGlyph[]): boolean {
+  const [last, first] = [before.at(-1), part[0]];
+  if (!last || !first || last.to > first.from) return false;
+  const between = inkOver(last.to, first.from, first.at, ink);
+  return between.length === 1 && between.every(({ text }) => SEPARATOR.test(text));
 }
 
 /** True for the two characters before or behind the others of a number. */

@@ -15,9 +15,11 @@ const SIDE_PT = 2;
 /** The sides of a box for one line of characters are no higher, and its ticks are lower than they by so much, in points. */
 const BOX_MAX_PT = 20;
 const UNDER_SIDE_PT = 2;
-/** Ticks in a higher cell are lower than this, in points, and than this share of it. */
+/** Ticks in a cell of a table are lower than this, in points, its sides are not, and they are lower than this share of it. */
 const CELL_TICK_PT = 16;
 const CELL_TICK_SHARE = 0.6;
+/** Characters at the end of such a cell, behind room that is none of theirs, are so many: the tick before them parts them from that. */
+const CELLS_AT_END = 2;
 /** Height of an answer over the line, by the width of its cells, and its limits in points. */
 const HEIGHT_SHARE = 1.3;
 const HEIGHT_PT = [10, 14] as const;
@@ -48,12 +50,14 @@ function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly C
   const standing = uprights.filter(({ at, from, to }) => from < foot && to > foot - SIDE_PT && at > start - SIDE_PT && at < end + SIDE_PT);
   const low = standing.filter(({ from, to }) => foot - from < CELL_TICK_PT && to < foot + SIDE_PT);
   if (low.length === 0) return [];
-  const sides = standing.filter(({ from }) => foot - from >= BOX_MAX_PT).toSorted((a, b) => a.at - b.at);
+  const sides = standing.filter(({ from }) => foot - from >= CELL_TICK_PT).toSorted((a, b) => a.at - b.at);
   return sides.slice(1).flatMap((right, index) => {
     const left = sides[index] ?? right;
     const highest = Math.min((foot - Math.max(left.from, right.from)) * CELL_TICK_SHARE, CELL_TICK_PT);
     const ticks = low.filter(({ from }) => foot - from < highest);
-    return combsOn({ ...level, from: left.at, to: right.at }, ticks, glyphs, MIN_CELLS);
+    const whole = combsOn({ ...level, from: left.at, to: right.at }, ticks, glyphs, MIN_CELLS);
+    const first = ticks.find(({ at }) => at > left.at + SIDE_PT && at < right.at - SIDE_PT);
+    return whole.length > 0 || !first ? whole : combsOn({ ...level, from: first.at, to: right.at }, ticks, glyphs, CELLS_AT_END);
   });
 }
 

@@ -17,12 +17,15 @@ const PARTS_OF_DATE = 3;
 const WORD_GAP_PT = 14;
 const WORDS_SHARE = 0.8;
 const WHITE_PT = 0.6;
+/** A word over two squares that touch names both where its middle is as near to the side that they share, in points; its letters stand no farther apart. */
+const MIDDLE_PT = 3;
+const LETTER_GAP_PT = 1.5;
 /** Where a page has so many squares for characters, two or three of their size side by side are such too. */
 const MANY = 20;
 
 /**
  * Returns the squares of which each of a row takes one character, so that none is ticked, by their answers: three that touch, four that nearly do, or two
- * that stand beside three, or with two more such pairs: "[ ][ ].[ ][ ].[ ][ ][ ][ ]".
+ * that stand beside three, with two more such pairs, "[ ][ ].[ ][ ].[ ][ ][ ][ ]", or under one word: "Months".
  */
 export function squaresOfNumbers(squares: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[][] {
   const taken: ShownRect[][] = [];
@@ -42,7 +45,7 @@ export function squaresOfNumbers(squares: readonly ShownRect[], ink: readonly Co
       const parts = splitAt(number, gap);
       const isWhole = isNumber(parts);
       for (const part of parts) {
-        if (isLong(part) || (part.length === PART_CELLS && isWhole)) taken.push(part);
+        if (isLong(part) || (part.length === PART_CELLS && (isWhole || areUnderWord(part, ink)))) taken.push(part);
         else if (part.length >= PART_CELLS) short.push(part);
       }
     }
@@ -70,6 +73,23 @@ function areNamed(row: readonly ShownRect[], ink: readonly ContentGlyph[]): bool
       ({ length }) => length >= row.length * WORDS_SHARE,
     );
   });
+}
+
+/** True for two squares that touch under the middle of one word. */
+function areUnderWord([first, last]: readonly ShownRect[], ink: readonly ContentGlyph[]): boolean {
+  if (!first || !last || last[0] - first[2] > TOUCHING_PT) return false;
+  const middle = (first[2] + last[0]) / 2;
+  const over = ink
+    .filter(({ rect }) => first[1] - rect[3] > -1 && first[1] - rect[3] < WORD_GAP_PT)
+    .map(({ rect }) => rect)
+    .toSorted((a, b) => a[0] - b[0]);
+  const words: [from: number, to: number][] = [];
+  for (const [left, , right] of over) {
+    const word = words.at(-1);
+    if (word && left - word[1] < LETTER_GAP_PT) word[1] = Math.max(word[1], right);
+    else words.push([left, right]);
+  }
+  return words.some(([from, to]) => Math.abs((from + to) / 2 - middle) < MIDDLE_PT && to - from > (last[2] - first[0]) / 2);
 }
 
 /** True for squares that stand right under those of another row, as those of a grid. */

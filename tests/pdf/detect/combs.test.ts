@@ -298,3 +298,70 @@ test("bars over underscores and underscores apart are boxes for single character
     ["Name", undefined],
   ]);
 });
+
+test("characters at the end of a cell take no part in the room before them", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(40, 600, 532, 120);
+      for (const y of [682, 700]) line(40, y, 572, y);
+      for (const x of [240, 300, 464]) line(x, 682, x, 700);
+      text("Preparer", 42, 695, 5);
+      text("Exclusion code", 242, 695, 5);
+      text("Telephone", 302, 695, 5);
+      for (const x of [266, 283]) line(x, 682, x, 691);
+      line(390, 682, 390, 691);
+    }),
+  );
+  expect(cellsOf(fields.filter(({ rect }) => rect[1] > 90 && rect[3] < 112 && rect[0] < 400)).slice(0, 2)).toEqual([
+    ["Preparer", undefined],
+    ["Exclusion code", 2],
+  ]);
+});
+
+test("a slash or a dash between lines for two characters each makes them a date", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Fiscal year ending", 72, 700);
+      for (const x of [160, 172, 190, 202]) line(x, 699, x + 9, 699);
+      text("/", 184, 700);
+      text("Born", 72, 660);
+      for (const x of [160, 172, 190, 202, 220, 232]) line(x, 659, x + 9, 659);
+      for (const x of [184, 214]) text("-", x, 660);
+      text("Room", 72, 620);
+      for (const x of [160, 172, 200, 212]) line(x, 619, x + 9, 619);
+      text("or", 184, 620);
+    }),
+  );
+  expect(
+    fields.filter(({ cells }) => cells !== undefined).map(({ cells, rect }) => [cells, Math.round(rect[0]), Math.round(rect[3])]),
+  ).toEqual([
+    [2, 160, 93],
+    [2, 190, 93],
+    [2, 160, 133],
+    [2, 190, 133],
+    [2, 220, 133],
+  ]);
+});
+
+test("two squares that touch under one word take a number, and two under a word each are ticked", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [x, word] of [
+        [72, "Years"],
+        [112, "Months"],
+      ] as const) {
+        text(word, x + (word === "Years" ? 0 : -2), 716, 8);
+        for (const by of [0, 11]) box(x + by, 700, 11, 13);
+      }
+      text("Yes", 200, 716, 8);
+      text("No", 216, 716, 8);
+      for (const by of [0, 13]) box(201 + by, 700, 13, 13);
+    }),
+  );
+  expect(fields.map(({ label, cells, kind }) => [label, kind === "text" ? cells : kind])).toEqual([
+    ["Years", 2],
+    ["Months", 2],
+    ["Yes", "checkbox"],
+    ["No", "checkbox"],
+  ]);
+});
