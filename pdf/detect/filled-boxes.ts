@@ -10,8 +10,11 @@ const INNER_SHARE = [0.15, 0.4] as const;
 
 /** Returns which of the boxes and circles of a page are printed black, or are the corners of a code to scan: nobody ticks them or writes in them. */
 export function listFilled(boxes: readonly ShownRect[], fills: readonly ShownRect[]): Set<ShownRect> {
-  const shareOf = (box: ShownRect) =>
-    Math.max(0, ...fills.filter((fill) => isInMiddle(fill, box)).map((fill) => areaOf(fill) / areaOf(box)));
+  // The outer and the inner edge of a border that is drawn as one path are two shapes.
+  const shareOf = (box: ShownRect) => {
+    const [inner, ...others] = fills.filter((fill) => isInMiddle(fill, box));
+    return inner && others.length === 0 ? areaOf(inner) / areaOf(box) : 0;
+  };
   const [least, most] = INNER_SHARE;
   const shares = boxes.map((box) => ({ box, share: shareOf(box) })).filter(({ share }) => share >= least);
   const corners = shares.filter(({ share }) => share <= most);

@@ -135,6 +135,9 @@ test("three squares in squares are the corners of a code to scan, and an oval th
     box(480, 655, 10, 10);
     figure("M 480 -655 L 490 -655 L 490 -665 L 489 -664 L 489 -656 L 481 -656 Z");
     text("Nobody", 494, 657);
+    bar(80, 620, 10, 10, 1);
+    figure("M 80 -620 L 90 -620 L 90 -630 L 80 -630 Z M 80.5 -620.5 L 80.5 -629.5 L 89.5 -629.5 L 89.5 -620.5 Z");
+    text("Everybody", 94, 622);
   });
-  expect(ovals).toEqual(["Spouse", "Child", "Other", "Nobody"]);
+  expect(ovals).toEqual(["Spouse", "Child", "Other", "Nobody", "Everybody"]);
 });
