@@ -56,9 +56,19 @@ function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly C
     const highest = Math.min((foot - Math.max(left.from, right.from)) * CELL_TICK_SHARE, CELL_TICK_PT);
     const ticks = low.filter(({ from }) => foot - from < highest);
     const whole = combsOn({ ...level, from: left.at, to: right.at }, ticks, glyphs, MIN_CELLS);
-    const first = ticks.find(({ at }) => at > left.at + SIDE_PT && at < right.at - SIDE_PT);
-    return whole.length > 0 || !first ? whole : combsOn({ ...level, from: first.at, to: right.at }, ticks, glyphs, CELLS_AT_END);
+    const isLow = foot - Math.max(left.from, right.from) < BOX_MAX_PT;
+    if (whole.length > 0 && !isLow) return whole;
+    // A word in a low cell reaches down among the ticks, and parts no characters.
+    if (spans(whole, left.at, right.at)) return whole;
+    const first = Math.min(...ticks.map(({ at }) => at).filter((at) => at > left.at + SIDE_PT));
+    const rest = combsOn({ ...level, from: first, to: right.at }, ticks, glyphs, CELLS_AT_END);
+    return spans(rest, first, right.at) ? rest : [];
   });
+}
+
+/** True for one answer that takes all the room of a line. */
+function spans([comb, ...others]: readonly Place[], from: number, to: number): boolean {
+  return comb !== undefined && others.length === 0 && Math.abs(comb.rect[0] - from) < SIDE_PT && Math.abs(comb.rect[2] - to) < SIDE_PT;
 }
 
 function combsOn({ at, from, to }: Rule, ticks: readonly Rule[], glyphs: readonly ContentGlyph[], least: number): Place[] {

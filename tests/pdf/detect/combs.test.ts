@@ -365,3 +365,19 @@ test("two squares that touch under one word take a number, and two under a word 
     ["No", "checkbox"],
   ]);
 });
+
+test("a word that reaches down among the ticks of a low cell parts no characters", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(40, 600, 532, 120);
+      for (const y of [682, 700]) line(40, y, 572, y);
+      for (const x of [300, 464]) line(x, 682, x, 700);
+      text("Occupation", 42, 694, 6);
+      text("Code", 302, 694, 6);
+      for (let tick = 1; tick < 9; tick++) line(464 + tick * 12, 682, 464 + tick * 12, 691);
+      text("If you have a number, enter it here", 466, 696, 4);
+      text("(see note)", 490, 690, 4);
+    }),
+  );
+  expect(fields.filter(({ rect }) => rect[0] > 460 && rect[3] < 112).length).toBeLessThan(2);
+});
