@@ -57,9 +57,8 @@ function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly C
     const ticks = low.filter(({ from }) => foot - from < highest);
     const whole = combsOn({ ...level, from: left.at, to: right.at }, ticks, glyphs, MIN_CELLS);
     const isLow = foot - Math.max(left.from, right.from) < BOX_MAX_PT;
-    if (whole.length > 0 && !isLow) return whole;
     // A word in a low cell reaches down among the ticks, and parts no characters.
-    if (spans(whole, left.at, right.at)) return whole;
+    if (whole.length > 0) return isLow ? [] : whole;
     const first = Math.min(...ticks.map(({ at }) => at).filter((at) => at > left.at + SIDE_PT));
     const rest = combsOn({ ...level, from: first, to: right.at }, ticks, glyphs, CELLS_AT_END);
     return spans(rest, first, right.at) ? rest : [];
