@@ -118,7 +118,8 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // And those that keep another page's question from a field, and name the item that a table belongs to.
   // And those that name a row by the words at its far beginning, and a question by its item's number.
   // And those that keep an older edition's tooltip from a field. Texts unpack by our own filters alone, which weighs less.
-  "own-pdf-worker": 134.5,
+  // And those that tell drawn letters, codes and filled boxes from what is ticked, and characters at the end of a cell.
+  "own-pdf-worker": 135.2,
 };
 
 /** Modules that never reach a bundle. */
