@@ -1,9 +1,12 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
+import { RowIndex } from "../read/row-index.ts";
 import { isMiddleIn, overlap } from "../read/placement.ts";
 import { type PageRules, type Rule, areaOf } from "../read/content/page-rules.ts";
 import { YES_OR_NO } from "../read/yes-or-no.ts";
 import { squaresOfNumbers } from "./combs/squares-of-numbers.ts";
+
+type PageGlyphs = RowIndex<ContentGlyph>;
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
 
@@ -77,13 +80,15 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
     if (same < 0) found.push(choice);
     else if (areaOf(choice.rect) > areaOf(found[same]?.rect ?? choice.rect)) found[same] = choice;
   };
-  const ink = withoutUnreadSigns(
-    glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text)),
+  const ink = new RowIndex(
+    withoutUnreadSigns(
+      glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text)),
+    ),
   );
   for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
   const numbers = squaresOfNumbers(
     found.map(({ rect }) => rect),
-    ink,
+    ink.all,
   );
   const characters = new Set(numbers.flat());
   found.splice(0, found.length, ...found.filter(({ rect }) => !characters.has(rect)));
@@ -105,7 +110,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   const signs = signsIn(glyphs, found);
   const rows = squaresOfNumbers(
     signs.filter(({ round }) => !round).map(({ rect }) => rect),
-    ink,
+    ink.all,
   );
   const written = new Set(rows.flat());
   for (const sign of signs) if (!written.has(sign.rect)) add(sign);
@@ -121,9 +126,10 @@ function withoutUnreadSigns(ink: ContentGlyph[]): ContentGlyph[] {
 /** Returns what letters draw of boxes and circles, where no shape is drawn in them: such a square is surer than a sign's own height. */
 function signsIn(glyphs: readonly ContentGlyph[], drawn: readonly FoundChoice[]): FoundChoice[] {
   const end = glyphs.reduce((x, { text, rect }) => (text.trim() === "" ? x : Math.max(x, rect[2])), 0);
+  const all = new RowIndex(glyphs);
   // A square alone at the right of a page, behind a sentence, ends a proof.
   const isEnd = (rect: ShownRect) => {
-    const row = rowBeside(rect, glyphs).filter(({ text }) => !isRoom(text));
+    const row = rowBeside(rect, all).filter(({ text }) => !isRoom(text));
     return rect[2] > end - COLUMN_PT && row.filter(({ text }) => text === SQUARE).length === 1 && row.at(-2)?.text === ".";
   };
   return glyphs.flatMap(({ text, rect, size }): FoundChoice[] => {
@@ -148,7 +154,7 @@ function isOval([left, top, right, bottom]: ShownRect): boolean {
 }
 
 /** Finds larger squares of one size of which at least four stand right behind words that do not lead on, "Asian [ ]", and others far behind some. */
-function squaresBehindWords(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
+function squaresBehindWords(boxes: readonly ShownRect[], ink: PageGlyphs): ShownRect[] {
   const large = boxes.filter((box) => isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && !hasInk(box, ink));
   const alone = withoutSame(large).filter((box) => standsAlone(box, boxes));
   const named = alone.filter((box) => ENDS_WITH_WORD.test(textBefore(box, ink)));
@@ -163,7 +169,7 @@ function withoutSame(boxes: readonly ShownRect[]): ShownRect[] {
 }
 
 /** Finds larger squares of which each is all that its cell of a table holds, at least three in a row or a column. */
-function squaresOfTable({ boxes, strokes }: PageRules, ink: readonly ContentGlyph[]): ShownRect[] {
+function squaresOfTable({ boxes, strokes }: PageRules, ink: PageGlyphs): ShownRect[] {
   const alone = boxes.filter((box) => {
     if (!isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO)) return false;
     const [left, top, right, bottom] = box;
@@ -183,7 +189,7 @@ function squaresOfTable({ boxes, strokes }: PageRules, ink: readonly ContentGlyp
 }
 
 /** Finds low boxes of one size of which at least three have words right behind them. */
-function lowBoxes(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
+function lowBoxes(boxes: readonly ShownRect[], ink: PageGlyphs): ShownRect[] {
   const low = boxes.filter((rect) => {
     const [width, height] = sizeOf(rect);
     const [widest, highest] = LOW_MAX_PT;
@@ -212,26 +218,27 @@ function firstLine(ink: readonly ContentGlyph[]): ContentGlyph[] {
 }
 
 /** Returns the words right behind a box. */
-function textBehind(box: ShownRect, ink: readonly ContentGlyph[]): string {
+function textBehind(box: ShownRect, ink: PageGlyphs): string {
   const row = inkBehind(box, rowBeside(box, ink));
   return (row[0]?.rect[0] ?? Infinity) < box[2] + WORDS_GAP_PT ? textOf(row) : "";
 }
 
 /** Returns the end of the words right before a box. */
-function textBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
+function textBefore(box: ShownRect, ink: PageGlyphs): string {
   const row = inkBefore(box, rowBeside(box, ink));
   return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - WORDS_GAP_PT ? textOf(row) : "";
 }
 
 /** Returns the words of a box's row before it, where they end no farther from it. */
-function wordsBefore(box: ShownRect, ink: readonly ContentGlyph[], gap = SENT_PT): string {
+function wordsBefore(box: ShownRect, ink: PageGlyphs, gap = SENT_PT): string {
   const row = rowBeside(box, ink).filter(({ rect }) => rect[2] < box[0] + 2);
   return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - gap ? textOf(row) : "";
 }
 
 /** Returns the ink of a box's row, from the left. */
-function rowBeside([, top, , bottom]: ShownRect, ink: readonly ContentGlyph[]): ContentGlyph[] {
+function rowBeside([, top, , bottom]: ShownRect, ink: PageGlyphs): ContentGlyph[] {
   return ink
+    .within(top, bottom)
     .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4)
     .toSorted((a, b) => a.rect[0] - b.rect[0]);
 }
@@ -267,7 +274,7 @@ function standsAlone(rect: ShownRect, boxes: readonly ShownRect[]): boolean {
 }
 
 /** True for a box beside the words of an answer. */
-function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
+function isAnswered(box: ShownRect, ink: PageGlyphs): boolean {
   const right = box[2];
   const row = rowBeside(box, ink);
   const after = textOf(firstLine(inkBehind(box, row)));
@@ -327,8 +334,9 @@ function isWide({ rect, from, to }: Brackets, glyphs: readonly ContentGlyph[]): 
 
 function pairsOf(open: string, close: string, glyphs: readonly ContentGlyph[]): Brackets[] {
   const [least, most] = BRACKETS_PT;
-  return glyphs.flatMap(({ text, rect: [start, top, left, bottom] }, from) => {
+  return glyphs.flatMap(({ text, rect }, from) => {
     if (text !== open) return [];
+    const [start, top, left, bottom] = rect;
     let to = from + 1;
     while (isRoom(glyphs[to]?.text)) to += 1;
     const end = glyphs[to];
@@ -374,11 +382,8 @@ function withoutTwins(rules: readonly Rule[]): Rule[] {
 }
 
 /** True when something is printed in a box; a bullet is what fonts of signs call the box itself. */
-function hasInk([left, top, right, bottom]: ShownRect, glyphs: readonly ContentGlyph[]): boolean {
-  return glyphs.some(({ text, rect }) => {
-    const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];
-    return text.trim() !== "" && text !== "•" && x > left && x < right && y > top && y < bottom;
-  });
+function hasInk(box: ShownRect, ink: PageGlyphs): boolean {
+  return ink.within(box[1], box[3]).some(({ text, rect }) => text !== "•" && isMiddleIn(rect, box));
 }
 
 /** Returns the area that two rectangles share, by that of both together. */

@@ -35,18 +35,17 @@ export function readPageBox(page: PDFDict): PageBox {
   return createPageBox(boxOf("MediaBox"), boxOf("CropBox"), numberOf(context, inherited(page, PDFName.Rotate.decodeText())) ?? 0);
 }
 
-/** Returns a rectangle of user space where the reader of the page sees it. */
-export function toShown(page: PageBox, [left, bottom, right, top]: UserRect): ShownRect {
-  const [x0, y0, x1, y1] = page.box;
-  switch (page.rotation) {
+/** Returns a rectangle of user space where the reader of the page sees it. Every character of a page goes through here: see `isMiddleIn`. */
+export function toShown({ box, rotation }: PageBox, rect: UserRect): ShownRect {
+  switch (rotation) {
     case 90:
-      return [bottom - y0, left - x0, top - y0, right - x0];
+      return [rect[1] - box[1], rect[0] - box[0], rect[3] - box[1], rect[2] - box[0]];
     case 180:
-      return [x1 - right, bottom - y0, x1 - left, top - y0];
+      return [box[2] - rect[2], rect[1] - box[1], box[2] - rect[0], rect[3] - box[1]];
     case 270:
-      return [y1 - top, x1 - right, y1 - bottom, x1 - left];
+      return [box[3] - rect[3], box[2] - rect[2], box[3] - rect[1], box[2] - rect[0]];
     default:
-      return [left - x0, y1 - top, right - x0, y1 - bottom];
+      return [rect[0] - box[0], box[3] - rect[3], rect[2] - box[0], box[3] - rect[1]];
   }
 }
 

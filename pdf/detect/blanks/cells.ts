@@ -1,12 +1,16 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { around, isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules, Rule } from "../../read/content/page-rules.ts";
+import type { RowIndex } from "../../read/row-index.ts";
 
 /** A row of ink; `text` is read from the left, without spaces. */
 export type Row = { left: number; right: number; top: number; bottom: number; text: string; ink: Ink[] };
 
 /** A glyph of the page, or a box to tick, which has no text. */
 export type Ink = { rect: ShownRect; text: string; bold?: boolean };
+
+/** All ink of a page. */
+export type PageInk = RowIndex<Ink>;
 
 /** The room over a level line: whether lines close it on all sides, what is printed in it, and the line. */
 export type Cell = { rect: ShownRect; enclosed: boolean; rows: Row[]; rule: Rule };
@@ -51,7 +55,7 @@ export const CAPTION_END = /[:?▶►→)]$/u;
 type CellSides = Pick<PageRules, "levels" | "uprights"> & { bars: readonly ShownRect[] };
 
 /** Returns the pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
-export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink: readonly Ink[]): Cell[] {
+export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink: PageInk): Cell[] {
   if (rule.to - rule.from < WIDTH_MIN_PT) return [];
   const standing = uprights.filter(
     ({ at, from, to }) => at > rule.from - 2 && at < rule.to + 2 && to >= rule.at - 2 && from <= rule.at - 3,
@@ -109,7 +113,7 @@ function toplessCell(
   [left, above, right, bottom]: ShownRect,
   standing: readonly Rule[],
   bars: readonly ShownRect[],
-  ink: readonly Ink[],
+  ink: PageInk,
 ): Pick<Cell, "rect" | "rows"> | undefined {
   const topOf = (x: number) => Math.min(...standing.filter(({ at }) => Math.abs(at - x) < 1.5).map(({ from }) => from));
   const end = Math.max(topOf(left), topOf(right));
@@ -140,8 +144,9 @@ function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
 }
 
 /** Returns the rows of ink in a rectangle, from the top. */
-export function rowsIn(outer: ShownRect, ink: readonly Ink[]): Row[] {
-  const inside = ink.filter(({ rect }) => isMiddleIn(rect, outer)).toSorted((a, b) => a.rect[3] - b.rect[3]);
+export function rowsIn(outer: ShownRect, ink: PageInk): Row[] {
+  const near = ink.within(outer[1], outer[3]);
+  const inside = near.filter(({ rect }) => isMiddleIn(rect, outer)).toSorted((a, b) => a.rect[3] - b.rect[3]);
   const rows: { top: number; bottom: number; ink: Ink[] }[] = [];
   for (const glyph of inside) {
     const [, upper, , lower] = glyph.rect;

@@ -1,13 +1,13 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
 import type { Rule } from "../../read/content/page-rules.ts";
-import { type Cell, type Ink, CORNER_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, WRITING_PT, isCaptioned, rowsIn } from "./cells.ts";
+import { type Cell, type PageInk, CORNER_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, WRITING_PT, isCaptioned, rowsIn } from "./cells.ts";
 
 /**
  * Returns the cells with those closed that are rows without sides: lines of one length over and under each, its caption in its corner, and a row or a
  * closed cell with such a caption over or under it. Under the last of them is no caption: else each is that of the line over it.
  */
-export function closeRows(cells: readonly Cell[], levels: readonly Rule[], ink: readonly Ink[]): Cell[] {
+export function closeRows(cells: readonly Cell[], levels: readonly Rule[], ink: PageInk): Cell[] {
   const spans = ({ from, to }: Rule, [left, , right]: ShownRect) => Math.abs(from - left) < 2 && Math.abs(to - right) < 2;
   const isRow = ({ rect, rule, rows }: Cell) =>
     spans(rule, rect) &&

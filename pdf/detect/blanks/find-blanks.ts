@@ -2,6 +2,7 @@ import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules, Rule } from "../../read/content/page-rules.ts";
+import { RowIndex } from "../../read/row-index.ts";
 import type { TextLine } from "../../read/text-lines.ts";
 import { behindBoxes } from "./behind-boxes.ts";
 import {
@@ -84,7 +85,7 @@ export function findBlanks(
   taken: readonly ShownRect[],
   pageWidth: number,
 ): Blank[] {
-  const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
+  const ink = new RowIndex(glyphs.filter(({ text }) => text.trim() !== "" && text !== "_"));
   const bars = rules.shades.filter(
     ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
   );
@@ -130,7 +131,7 @@ export function findBlanks(
   const isEmpty = (cell: Cell) => empties.has(cell);
   const isAnsweredIn = (room: ShownRect) =>
     taken.some((choice) => isMiddleIn(choice, room)) ||
-    (levels.some((level) => isLineIn(level, room)) && ink.some(({ rect }) => isMiddleIn(rect, room)));
+    (levels.some((level) => isLineIn(level, room)) && ink.within(room[1], room[3]).some(({ rect }) => isMiddleIn(rect, room)));
   const namesOfRows = rowNames(closed, isEmpty);
   const headsRow = (cell: Cell) =>
     ofTables.has(cell) ||
@@ -184,7 +185,7 @@ export function findBlanks(
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
       .map((rect) => ({ rect, cell: cell.rect, enclosed: cell.enclosed, captioned: cell.rows.length > 0 }));
   });
-  const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
+  const isProse = taken.length === 0 && ink.all.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
   if (isProse && (areFew(blanks, cells) || areLeftOver(blanks, closed))) return [];
   const boxes = blanks.filter(({ enclosed }) => enclosed).map(({ rect }) => rect);
   const openLines = blanks.filter(({ enclosed }) => !enclosed).map(({ rect }) => rect);

@@ -1,6 +1,6 @@
 import { around, overlap } from "../../read/placement.ts";
 import type { Rule } from "../../read/content/page-rules.ts";
-import { type Ink, type Row, chunksOf, rowsIn } from "./cells.ts";
+import { type Ink, type PageInk, type Row, chunksOf, rowsIn } from "./cells.ts";
 
 /** The longest bar of a fraction, and the longest bar over letters alone, in points. */
 const BAR_MAX_PT = 110;
@@ -25,18 +25,22 @@ const RAISED_PT = 1.5;
  * True for a short line right over letters of a sentence or a formula, as long as what stands on it and under it, which goes on beside that: the bar of a
  * fraction, or of "AB". A caption under a line has another length, or stands alone.
  */
-export function isBarInWords({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+export function isBarInWords({ at, from, to }: Rule, ink: PageInk): boolean {
   if (to - from > BAR_MAX_PT) return false;
   const isAlong = ({ rect }: Ink) => rect[2] > from && rect[0] < to;
-  const under = ink.filter((glyph) => isAlong(glyph) && glyph.rect[1] > at - 1 && glyph.rect[1] < at + BAR_OVER_PT);
+  const under = ink
+    .within(at - 1, at + BAR_OVER_PT)
+    .filter((glyph) => isAlong(glyph) && glyph.rect[1] > at - 1 && glyph.rect[1] < at + BAR_OVER_PT);
   if (under.length === 0) return false;
-  const over = ink.filter((glyph) => isAlong(glyph) && glyph.rect[3] < at + 1 && glyph.rect[3] > at - BAR_OVER_PT);
+  const over = ink
+    .within(at - BAR_OVER_PT, at + 1)
+    .filter((glyph) => isAlong(glyph) && glyph.rect[3] < at + 1 && glyph.rect[3] > at - BAR_OVER_PT);
   if (over.length === 0 && to - from > OVERLINE_MAX_PT) return false;
   const [left, , right] = around([...under, ...over].map(({ rect }) => rect));
   if (Math.abs(left - from) > SAME_PT || Math.abs(right - to) > SAME_PT) return false;
   const [start, top, end, bottom] = around(under.map(({ rect }) => rect));
   const [upper, lower] = over.length > 0 ? [at - BAR_OVER_PT, at + BAR_OVER_PT] : [top, bottom];
-  const beside = ink.filter(({ rect }) => !isAlong({ rect, text: "" }) && rect[1] < lower && rect[3] > upper);
+  const beside = ink.within(upper, lower).filter(({ rect }) => !isAlong({ rect, text: "" }) && rect[1] < lower && rect[3] > upper);
   const gapOf = ({ rect }: Ink) => Math.max(rect[0] - Math.max(end, to), Math.min(start, from) - rect[2]);
   // Letters without room between them are those of one word, under a line that is not theirs.
   const isOfWord = (glyph: Ink) => LETTER.test(glyph.text) && gapOf(glyph) < WORD_GAP_PT;
@@ -50,9 +54,11 @@ function isRaised({ ink, bottom }: Row): boolean {
 }
 
 /** True for the line that parts notes at the foot of a page from its text. */
-export function isOverNotes({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+export function isOverNotes({ at, from, to }: Rule, ink: PageInk): boolean {
   if (to - from < NOTES_PT[0] || to - from > NOTES_PT[1]) return false;
-  const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[1] < at + NOTES_UNDER_PT && rect[0] > from - NOTES_INSET_PT);
+  const under = ink
+    .within(at - 1, at + NOTES_UNDER_PT)
+    .filter(({ rect }) => rect[1] > at - 1 && rect[1] < at + NOTES_UNDER_PT && rect[0] > from - NOTES_INSET_PT);
   const top = Math.min(...under.map(({ rect }) => rect[1]));
   const [first] = chunksOf(under.filter(({ rect }) => rect[1] < top + NOTES_UNDER_PT / 2));
   return (
@@ -73,7 +79,7 @@ const SAME_END_PT = 1;
 const NAMED_PT = 34;
 
 /** True for a line without words over it under which a note of several rows, which ends as a sentence, fills all the room down to a line of the same length. */
-export function isEdgeOfNote({ at, from, to }: Rule, levels: readonly Rule[], ink: readonly Ink[]): boolean {
+export function isEdgeOfNote({ at, from, to }: Rule, levels: readonly Rule[], ink: PageInk): boolean {
   const isAlike = (other: Rule) => Math.abs(other.from - from) < SAME_END_PT && Math.abs(other.to - to) < SAME_END_PT;
   const lower = levels.find((other) => other.at > at + UNDER_EDGE_PT && overlap(other.from, other.to, from, to) > 0);
   if (!lower || !isAlike(lower) || rowsIn([from, at - NAMED_PT, to, at], ink).length > 0) return false;

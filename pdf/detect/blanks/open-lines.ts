@@ -5,6 +5,7 @@ import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 import {
   type Cell,
   type Ink,
+  type PageInk,
   type Row,
   BAR,
   CAPTION_END,
@@ -92,12 +93,7 @@ const END_SIGN = /^[.,;]+$/u;
 const BRACKET_MAX_PT = 100;
 
 /** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
-export function isOpenLine(
-  { rule, rect, rows }: Cell,
-  { levels, uprights, shades }: PageRules,
-  ink: readonly Ink[],
-  pageWidth: number,
-): boolean {
+export function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: PageRules, ink: PageInk, pageWidth: number): boolean {
   const [left, , right] = rect;
   if (rule.thickness > THICK_PT && !(rule.thickness < BOLD_PT && hasCaptions(rule, ink))) return false;
   if (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink) && !isForCents(rule, levels)) return false;
@@ -125,11 +121,12 @@ export function isOpenLine(
   if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink) && !isLast) return false;
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
-    isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
+    isOnGround(rule, [left, right], ground, share) &&
+    (lightness < BAR || ink.within(ground[1], ground[3]).some((glyph) => coverOf(glyph.rect, ground) > 0.5));
   // A bar under the last line of a list is longer than that, and does not head it.
   const isUnderList = ({ rect: ground }: PageRules["shades"][number]) =>
     rows.length === 0 && ground[2] - ground[0] > rule.to - rule.from + GAP_PT && levels.some((other) => other.at < rule.at && isRow(other));
-  const isLed = ink.some((glyph) => leadsTo(glyph, rule, LEAD_PT));
+  const isLed = hasLead(rule, ink, LEAD_PT);
   if (!isLed && shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
@@ -157,11 +154,13 @@ function isTopEdge({ at: level, from, to }: Rule, uprights: readonly Rule[]): bo
 }
 
 /** True for a short line with a short caption in the middle under it: "MI". */
-function isInitial({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+function isInitial({ at, from, to }: Rule, ink: PageInk): boolean {
   if (to - from < INITIAL_MIN_PT) return false;
-  const under = ink.filter(
-    ({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT && rect[2] > from - CHUNK_GAP_PT && rect[0] < to + CHUNK_GAP_PT,
-  );
+  const under = ink
+    .within(at - 1, at + CAPTION_UNDER_PT)
+    .filter(
+      ({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT && rect[2] > from - CHUNK_GAP_PT && rect[0] < to + CHUNK_GAP_PT,
+    );
   const [caption, ...others] = chunksOf(under);
   return (
     caption !== undefined &&
@@ -207,27 +206,31 @@ function goesOn({ at, from, to, thickness }: Rule, first: Rule): boolean {
 }
 
 /** True for a line that the only words before it lead to, which begin near `from`. */
-function isLedFrom(from: number, first: Rule, ink: readonly Ink[]): boolean {
-  const before = ink.filter(
-    ({ rect: [left, top, right, bottom] }) => top < first.at && bottom > first.at - LEAD_PT && right < first.from + 2 && left > from - 2,
-  );
+function isLedFrom(from: number, first: Rule, ink: PageInk): boolean {
+  const before = ink
+    .within(first.at - LEAD_PT, first.at)
+    .filter(
+      ({ rect: [left, top, right, bottom] }) => top < first.at && bottom > first.at - LEAD_PT && right < first.from + 2 && left > from - 2,
+    );
   const [words, ...others] = chunksOf(before);
   return words !== undefined && others.length === 0 && words.left - from < LEAD_INSET_PT && first.from - words.right < LEAD_ON_PT;
 }
 
-/** True for a glyph that stands before a line, at its foot, and ends no farther from it than `room`, in points. */
-function leadsTo({ rect: [, top, right, bottom] }: Ink, { at, from }: Pick<Rule, "at" | "from">, room: number): boolean {
-  return from - right > -2 && from - right < room && top < at && bottom > at - LEAD_PT;
+/** True for a line before which ink stands at its foot, and ends no farther from it than `room`, in points. */
+function hasLead({ at, from }: Pick<Rule, "at" | "from">, ink: PageInk, room: number): boolean {
+  return ink
+    .within(at - LEAD_PT, at)
+    .some(({ rect: [, top, right, bottom] }) => from - right > -2 && from - right < room && top < at && bottom > at - LEAD_PT);
 }
 
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
-function isNamed(rule: Rule, ink: readonly Ink[]): boolean {
-  return ink.some((glyph) => leadsTo(glyph, rule, LEAD_PT)) || hasCaptions(rule, ink);
+function isNamed(rule: Rule, ink: PageInk): boolean {
+  return hasLead(rule, ink, LEAD_PT) || hasCaptions(rule, ink);
 }
 
 /** True for a line under which captions for several answers stand. */
-function hasCaptions({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
-  const within = ink.filter(({ rect }) => rect[0] > from && rect[2] < to);
+function hasCaptions({ at, from, to }: Rule, ink: PageInk): boolean {
+  const within = ink.within(at - 1, at + BRACKETED_UNDER_PT).filter(({ rect }) => rect[0] > from && rect[2] < to);
   const captions = captionsUnder(at, within, CAPTION_UNDER_PT + 2);
   return captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text));
 }
@@ -252,11 +255,13 @@ function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonl
 }
 
 /** True for one of several lines, without words between them, of a page that is written on like a letter. */
-function areLinesOfLetter(rule: Rule, levels: readonly Rule[], ink: readonly Ink[]): boolean {
+function areLinesOfLetter(rule: Rule, levels: readonly Rule[], ink: PageInk): boolean {
   const lines = levels.filter((other) => Math.abs(other.from - rule.from) < 3 && Math.abs(other.to - rule.to) < 3);
   const row = lines.findIndex((other) => other === rule);
   const isFree = (top: number, bottom: number) =>
-    !ink.some(({ rect }) => rect[1] > top - 1 && rect[3] < bottom + 2 && rect[2] > rule.from && rect[0] < rule.to);
+    !ink
+      .within(top - 1, bottom + 2)
+      .some(({ rect }) => rect[1] > top - 1 && rect[3] < bottom + 2 && rect[2] > rule.from && rect[0] < rule.to);
   const isNear = (one: Rule | undefined, other: Rule | undefined) =>
     one !== undefined && other !== undefined && other.at - one.at <= LETTER_PT && isFree(one.at, other.at);
   let [first, last] = [row, row];
@@ -266,9 +271,10 @@ function areLinesOfLetter(rule: Rule, levels: readonly Rule[], ink: readonly Ink
 }
 
 /** True for a line as long as two that stand side by side on the page, each under a name of its own, with a name over it as they have. */
-function isNamedAsOthers(rule: Rule, rows: readonly Row[], levels: readonly Rule[], ink: readonly Ink[]): boolean {
+function isNamedAsOthers(rule: Rule, rows: readonly Row[], levels: readonly Rule[], ink: PageInk): boolean {
   const gapOf = ({ at, from }: Rule) =>
     ink
+      .within(at - HANDWRITING_PT[1], at)
       .filter(({ rect }) => Math.abs(rect[0] - from) < NAME_INSET_PT && rect[3] < at && rect[3] > at - HANDWRITING_PT[1])
       .reduce((least, { rect }) => Math.min(least, at - rect[3]), Infinity);
   const gap = gapOf(rule);
@@ -296,11 +302,7 @@ export function withoutEndSign(cell: Cell): Cell {
 }
 
 /** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. */
-export function besideCaptions(
-  { rect: [left, top, right, bottom], rows }: Cell,
-  levels: readonly Rule[],
-  ink: readonly Ink[],
-): ShownRect[] {
+export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell, levels: readonly Rule[], ink: PageInk): ShownRect[] {
   const row = rows.at(-1);
   if (!row || row.bottom < bottom - OPEN_MIN_PT) return [];
   const captions = chunksOf(row.ink);
@@ -313,11 +315,13 @@ export function besideCaptions(
   const isHead =
     captions.length > 1 &&
     next !== undefined &&
-    !ink.some(({ rect }) => rect[1] > bottom - 1 && rect[3] < next.at + 2 && rect[2] > left && rect[0] < right);
+    !ink
+      .within(bottom - 1, next.at + 2)
+      .some(({ rect }) => rect[1] > bottom - 1 && rect[3] < next.at + 2 && rect[2] > left && rect[0] < right);
   if (isHead) return [];
   // Before a caption an answer begins where words lead to the line, or the line over it goes on.
   const goesOn = levels.some(({ at, from }) => at < bottom && at > bottom - HANDWRITING_PT[1] && Math.abs(from - left) < 3);
-  const isLed = ink.some((glyph) => leadsTo(glyph, { at: bottom, from: left }, LEAD_TO_PARTS_PT));
+  const isLed = hasLead({ at: bottom, from: left }, ink, LEAD_TO_PARTS_PT);
   if (!isBehind && !goesOn && !isLed) return [];
   const starts = [isBehind ? row.left : left, ...captions.map((caption) => caption.right + 2)];
   const ends = [...captions.map((caption) => caption.left - 2), right];
@@ -365,8 +369,10 @@ export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): 
 }
 
 /** Cuts a line where the captions under it begin another answer: a city, its state and its code share one line. */
-export function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): ShownRect[] {
-  const within = ink.filter(({ rect }) => rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT);
+export function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: PageInk): ShownRect[] {
+  const within = ink
+    .within(bottom - 1, bottom + BRACKETED_UNDER_PT)
+    .filter(({ rect }) => rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT);
   const chunks = captionsUnder(bottom, within, CAPTION_UNDER_PT);
   const cuts = chunks.flatMap((chunk, index) => {
     const before = chunks[index - 1];

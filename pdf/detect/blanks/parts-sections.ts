@@ -1,5 +1,5 @@
 import type { Rule } from "../../read/content/page-rules.ts";
-import { type Ink, type Row, CAPTION_END, rowsIn } from "./cells.ts";
+import { type Ink, type PageInk, type Row, CAPTION_END, rowsIn } from "./cells.ts";
 
 /** A shorter line parts nothing, in points. */
 const LENGTH_MIN_PT = 300;
@@ -20,11 +20,11 @@ const HEADING_UNDER_PT = 36;
  * True for a long bar, or a long line over a heading, that nothing asks for: it parts two sections of a form. `over` are the words right over it, which name it
  * unless they end a sentence or have a line of their own.
  */
-export function partsSections({ at, from, to }: Rule, over: Row | undefined, levels: readonly Rule[], ink: readonly Ink[]): boolean {
+export function partsSections({ at, from, to }: Rule, over: Row | undefined, levels: readonly Rule[], ink: PageInk): boolean {
   if (to - from < LENGTH_MIN_PT) return false;
   if (over && at - over.bottom < NAMED_PT && !over.text.endsWith(".") && !hasOwnLine(over, at, levels)) return false;
   const isBefore = ({ rect }: Ink) => rect[1] < at && rect[3] > at - ROW_PT && from - rect[2] > -2 && from - rect[2] < LED_PT;
-  if (ink.some((glyph) => isBefore(glyph))) return false;
+  if (ink.within(at - ROW_PT, at).some((glyph) => isBefore(glyph))) return false;
   const [under] = rowsIn([from, at, to, at + HEADING_UNDER_PT], ink);
   if (under && under.top - at < CAPTION_UNDER_PT) return false;
   const isHeading = under !== undefined && under.ink.every(({ bold }) => bold) && !CAPTION_END.test(under.text);

@@ -222,14 +222,19 @@ class ContentReader implements PageReader {
 
   /** The rectangle around a box of the space that `matrix` leads from. */
   private toRect(matrix: Matrix, left: number, bottom: number, right: number, top: number): ShownRect {
-    const [a, b, c, d, e, f] = matrix;
-    const [x0, x1, x2, x3] = [a * left, a * right, c * bottom, c * top];
-    const [y0, y1, y2, y3] = [b * left, b * right, d * bottom, d * top];
+    const x0 = matrix[0] * left;
+    const x1 = matrix[0] * right;
+    const x2 = matrix[2] * bottom;
+    const x3 = matrix[2] * top;
+    const y0 = matrix[1] * left;
+    const y1 = matrix[1] * right;
+    const y2 = matrix[3] * bottom;
+    const y3 = matrix[3] * top;
     return toShown(this.box, [
-      Math.min(x0, x1) + Math.min(x2, x3) + e,
-      Math.min(y0, y1) + Math.min(y2, y3) + f,
-      Math.max(x0, x1) + Math.max(x2, x3) + e,
-      Math.max(y0, y1) + Math.max(y2, y3) + f,
+      Math.min(x0, x1) + Math.min(x2, x3) + matrix[4],
+      Math.min(y0, y1) + Math.min(y2, y3) + matrix[5],
+      Math.max(x0, x1) + Math.max(x2, x3) + matrix[4],
+      Math.max(y0, y1) + Math.max(y2, y3) + matrix[5],
     ]);
   }
 

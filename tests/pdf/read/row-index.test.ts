@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
+import { RowIndex } from "../../../pdf/read/row-index.ts";
+
+const row = (top: number, bottom: number): { rect: ShownRect } => ({ rect: [0, top, 10, bottom] });
+
+test("a room between two heights has all that reaches into it or touches it, once and in its order", () => {
+  const [high, across, low, under, aside] = [row(0, 10), row(5, 400), row(30, 40), row(40, 50), row(51, 60)];
+  const index = new RowIndex([under, across, low, aside, high]);
+  expect(index.within(30, 40)).toEqual([under, across, low]);
+  expect(index.within(0, 500)).toEqual([under, across, low, aside, high]);
+  expect(index.within(10, 10)).toEqual([across, high]);
+  expect(index.within(401, 500)).toEqual([]);
+});
+
+test("what stands beside a page, without end or nowhere does no harm", () => {
+  const [above, below, endless, nowhere] = [row(-50, -40), row(1e9, 1e9 + 1), row(-Infinity, Infinity), row(Number.NaN, Number.NaN)];
+  const index = new RowIndex([above, below, endless, nowhere]);
+  expect(index.within(-45, -42)).toEqual([above, endless]);
+  expect(index.within(1e9, 2e9)).toEqual([below, endless]);
+  expect(index.within(Number.NaN, 5)).toEqual([]);
+});
+
+test("a row is found without a look at the other rows of a page", () => {
+  let looks = 0;
+  const items = Array.from({ length: 1_000 }, (_, at) => ({
+    get rect(): ShownRect {
+      looks += 1;
+      return [0, at * 10, 10, at * 10 + 8];
+    },
+  }));
+  const index = new RowIndex(items);
+  looks = 0;
+  expect(index.within(5_000, 5_008)).toHaveLength(1);
+  expect(looks).toBeLessThan(10);
+});
