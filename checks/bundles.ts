@@ -119,7 +119,7 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // And those that name a row by the words at its far beginning, and a question by its item's number.
   // And those that keep an older edition's tooltip from a field. Texts unpack by our own filters alone, which weighs less.
   // And those that tell drawn letters, codes and filled boxes from what is ticked, and characters at the end of a cell.
-  "own-pdf-worker": 135.2,
+  "own-pdf-worker": 135.5,
 };
 
 /** Modules that never reach a bundle. */

@@ -4,11 +4,23 @@ import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/checked-pdf.ts";
 import type { FirstPage, PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import { readOwnPdf } from "./read-own-pdf.ts";
-import { warmUp } from "../../../pdf/warm-up.ts";
+import { warmUp, warmUpPrint } from "../../../pdf/warm-up.ts";
 import * as words from "./words.ts";
 
+/** Whether a file was given: its reading warms up by itself. */
+let isAsked = false;
+
+/** Warms up for as long as no file comes: one that comes waits for no more than the step that has begun. */
+async function prepare(): Promise<void> {
+  for (const step of [warmUp, warmUpPrint]) {
+    if (isAsked) return;
+    await step();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 addEventListener("message", ({ data }: MessageEvent<PrepareRequest | ReadRequest>) => {
-  if (data === "prepare") void warmUp().catch(() => undefined);
+  if (data === "prepare") void prepare().catch(() => undefined);
   else void answer(data).then((said) => postMessage(said, { transfer: listBuffers(said) }));
 });
 
@@ -18,6 +30,7 @@ function listBuffers(said: ReadAnswer): ArrayBufferLike[] {
 }
 
 async function answer({ bytes, firstPage, ...options }: ReadRequest): Promise<ReadAnswer> {
+  isAsked = true;
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
     const tell = firstPage && ((first: FirstPage) => firstPage.postMessage(toPlain(first)));

@@ -10,7 +10,7 @@ type ReadOptions = Omit<ReadRequest, "bytes" | "firstPage">;
 
 /** A worker that reads PDFs, one after the other, and stores nothing. */
 export type PdfReader = {
-  /** Starts the worker before there is a file to read, as while one is chosen. */
+  /** Starts the worker before there is a file to read, as while one is chosen. One that has started is as ready as it can be. */
   prepare: () => void;
   /** Reads a PDF; `onFirstPage` gets its first page as soon as that is read. @throws FileRefusal */
   read: (file: Blob, options: ReadOptions, onFirstPage?: (first: FirstPage) => void) => Promise<Extract<ReadAnswer, { type: "read" }>>;
@@ -54,6 +54,7 @@ export function openPdfReader(): PdfReader {
 
   return {
     prepare() {
+      if (worker) return;
       const request: PrepareRequest = "prepare";
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       start().postMessage(request);
