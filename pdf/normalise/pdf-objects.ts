@@ -78,12 +78,15 @@ export function nameOf(context: PDFContext, object: PDFObject | undefined): stri
   return target instanceof PDFName ? target.decodeText() : undefined;
 }
 
-/** The texts of streams: one that its fields share is read once. */
-const streamTexts = new WeakMap<PDFRawStream, string | undefined>();
+type TextObject = PDFString | PDFHexString | PDFRawStream;
 
-function readStreamText(stream: PDFRawStream): string | undefined {
+/** The texts that were read: one that thousands of fields share, such as a script, is read once. */
+const texts = new WeakMap<TextObject, string | undefined>();
+
+function readText(object: TextObject): string | undefined {
   try {
-    return PDFHexString.fromBytes(unpack(stream).subarray(0, STREAM_TEXT_MAX_BYTES)).decodeText();
+    if (!(object instanceof PDFRawStream)) return object.decodeText();
+    return PDFHexString.fromBytes(unpack(object).subarray(0, STREAM_TEXT_MAX_BYTES)).decodeText();
   } catch {
     return undefined;
   }
@@ -92,14 +95,9 @@ function readStreamText(stream: PDFRawStream): string | undefined {
 /** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). */
 export function textOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   const target = resolve(context, object);
-  try {
-    if (target instanceof PDFString || target instanceof PDFHexString) return target.decodeText();
-  } catch {
-    return undefined;
-  }
-  if (!(target instanceof PDFRawStream)) return undefined;
-  if (!streamTexts.has(target)) streamTexts.set(target, readStreamText(target));
-  return streamTexts.get(target);
+  if (!(target instanceof PDFString || target instanceof PDFHexString || target instanceof PDFRawStream)) return undefined;
+  if (!texts.has(target)) texts.set(target, readText(target));
+  return texts.get(target);
 }
 
 /** Returns a text string or a name, as values and export values come in both. */

@@ -1,5 +1,6 @@
 import type { ShownRect } from "../page-geometry.ts";
-import { overlap, sharesRow } from "../placement.ts";
+import { around, overlap, sharesRow } from "../placement.ts";
+import { RowIndex } from "../row-index.ts";
 import { cleanLabel, isContinuation, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 import { type Candidate, findCandidates, isAcross, sentenceOf, lineBefore } from "./label-candidates.ts";
@@ -20,27 +21,28 @@ const PARAGRAPH_ASIDE_PT = 100;
 /** The middle of a title stands so far before a column, in points. */
 const TITLE_ASIDE_PT = 20;
 
+/** Returns the words of a page that stand over, in or under the rows of a column, by their height. */
+function wordsOf({ rows }: Column, lines: readonly TextLine[]): RowIndex<TextLine> {
+  const [left, , right] = around(rows);
+  return new RowIndex(lines.filter(({ text, rect }) => overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text)));
+}
+
 /** True where each row but the last has words right under it, as a table's rows have not. */
-function areCaptioned({ rows }: Column, lines: TextLine[]): boolean {
+function areCaptioned({ rows }: Column, words: RowIndex<TextLine>): boolean {
   return rows.slice(1).every((lower, index) => {
     const upper = rows[index];
-    return lines.some(
-      ({ text, rect }) =>
-        upper !== undefined &&
-        !isWeak(text) &&
-        rect[1] > upper[3] - CAPTION_PT &&
-        rect[3] < lower[1] + CAPTION_PT &&
-        overlap(rect[0], rect[2], upper[0], upper[2]) > 0,
-    );
+    if (upper === undefined) return false;
+    const [from, to] = [upper[3] - CAPTION_PT, lower[1] + CAPTION_PT];
+    return words.within(from, to).some(({ rect }) => rect[1] > from && rect[3] < to && overlap(rect[0], rect[2], upper[0], upper[2]) > 0);
   });
 }
 
 /** Returns a column from the last row, at or over its field, that has words of its own over it. */
-function sinceWords({ rows, row }: Column, lines: TextLine[]): Column {
+function sinceWords({ rows, row }: Column, words: RowIndex<TextLine>): Column {
   const areBetween = ([, , , bottom]: ShownRect, [left, top, right]: ShownRect) =>
-    lines.some(
-      ({ text, rect }) => rect[1] > bottom - 2 && rect[3] < top + 2 && overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text),
-    );
+    words
+      .within(bottom - 2, top + 2)
+      .some(({ rect }) => rect[1] > bottom - 2 && rect[3] < top + 2 && overlap(rect[0], rect[2], left, right) > 0);
   const first = rows.findLastIndex((rect, index) => index <= row && index > 0 && areBetween(rows[index - 1] ?? rect, rect));
   return first < 1 ? { rows, row } : { rows: rows.slice(first), row: row - first };
 }
@@ -59,14 +61,15 @@ export function isTitleOver([left, , right]: ShownRect, column: ShownRect): bool
 /** Returns the heading of the field's column with the number of its row; undefined when it stands in no table. */
 export function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], gap = ROW_GAP): string | undefined {
   const column = columnOf(field, others, gap);
-  if (areCaptioned(column, lines)) return undefined;
-  const { rows, row } = sinceWords(column, lines);
+  const words = wordsOf(column, lines);
+  if (areCaptioned(column, words)) return undefined;
+  const { rows, row } = sinceWords(column, words);
   const top = rows[0];
   if (!top || rows.length < 2) return undefined;
-  const around = others.concat([field]).filter((other) => other !== top);
+  const rest = others.concat([field]).filter((other) => other !== top);
   const aboveAndBelow = lines.filter((line) => isOverOrUnder(line, top));
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
-  const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
+  const [head] = findCandidates(top, lines, rest, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
     .filter(
       ({ side, line }) =>
         side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, aboveAndBelow) && !isParagraphOver(line, top),
@@ -75,7 +78,7 @@ export function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRe
   if (head && isTitleOver(head.line.rect, top) && lineBefore(field, lines, others)) return undefined;
   const isInColumn = head && head.line.rect[2] < top[2] + COLUMN_ASIDE_PT;
   const caption = isInColumn ? headOverNote(head.line, lines) : undefined;
-  const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, around));
+  const heading = head && cleanLabel(sentenceOf(caption ? { ...head, line: caption } : head, top, lines, rest));
   if (!heading) return undefined;
   const own = rowCode(field, heading, lines);
   if (own !== undefined) return `${own} ${heading.slice(own.length).trim()}`;
@@ -116,9 +119,10 @@ export function isNoteBesideTable({ line, side }: Candidate, field: ShownRect, l
   // The items of a list begin with a capital each; a sentence goes on in small letters.
   const goesOn = ({ text }: TextLine) => /^\p{Ll}/u.test(text);
   const isRow = ({ rect }: TextLine) => !sharesRow(rect, field, 0.5) && rows.some((row) => sharesRow(row, rect, 0.3));
+  // Few lines of a page go on in this one, and its rows may be many.
   return lines.some(
     (other) =>
-      isRow(other) && ((isContinuation(other, line) && goesOn(line)) || (other !== line && isContinuation(line, other) && goesOn(other))),
+      ((isContinuation(other, line) && goesOn(line)) || (other !== line && isContinuation(line, other) && goesOn(other))) && isRow(other),
   );
 }
 
@@ -127,7 +131,7 @@ export function isInList({ rows, row }: Column, lines: TextLine[], others: Shown
   if (rows.length < TABLE_ROWS) return false;
   const near = [rows[row - 1], rows[row + 1]].filter((rect) => rect !== undefined);
   return near.every((rect) => {
-    const around = others.concat([field]).filter((other) => other !== rect);
-    return findCandidates(rect, lines, around, false).some(({ side, line }) => side === "left" && !isWeak(line.text));
+    const rest = others.concat([field]).filter((other) => other !== rect);
+    return findCandidates(rect, lines, rest, false).some(({ side, line }) => side === "left" && !isWeak(line.text));
   });
 }

@@ -23,12 +23,14 @@ type Found = { line: TextLine; side: "left" | "above"; isShared: boolean };
 function wordsInRow(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[], gap: number): Found | undefined {
   const before = (rect: ShownRect) => sharesRow(rect, field, 0.5) && rect[2] <= field[0] + 1;
   const items = [
-    ...lines.map((line) => ({ rect: line.rect, line: isWeak(line.text) ? undefined : line, isField: false })),
-    ...others.map((rect) => ({ rect, line: undefined, isField: true })),
+    ...lines
+      .filter(({ rect }) => before(rect))
+      .map((line) => ({ rect: line.rect, line: isWeak(line.text) ? undefined : line, isField: false })),
+    ...others.filter((rect) => before(rect)).map((rect) => ({ rect, line: undefined, isField: true })),
   ];
   let start = field[0];
   let isShared = false;
-  for (const { rect, line, isField } of items.filter((item) => before(item.rect)).toSorted((a, b) => b.rect[2] - a.rect[2])) {
+  for (const { rect, line, isField } of items.toSorted((a, b) => b.rect[2] - a.rect[2])) {
     if (start - rect[2] > gap) return undefined;
     if (line) return field[3] - field[1] < ROW_RATIO * (rect[3] - rect[1]) ? { line, side: "left", isShared } : undefined;
     isShared ||= isField;

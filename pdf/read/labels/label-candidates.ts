@@ -207,11 +207,11 @@ export function findCandidates(
   isMark: boolean,
   above = MAX_ABOVE_PT,
 ): Candidate[] {
-  const hint = isMark ? undefined : lines.find(({ text, rect }) => isDateHint(text) && isRightBefore(rect, field));
-  const reach: ShownRect = hint ? [hint.rect[0], field[1], field[2], field[3]] : field;
+  const hint = isMark ? undefined : lines.find(({ text, rect }) => isRightBefore(rect, field) && isDateHint(text));
+  const reach: ShownRect | undefined = hint && [hint.rect[0], field[1], field[2], field[3]];
   return lines
     .flatMap((line): Candidate[] => {
-      const placed = place(field, line.rect, isMark, above) ?? place(reach, line.rect, isMark, above);
+      const placed = place(field, line.rect, isMark, above) ?? (reach && place(reach, line.rect, isMark, above));
       if (!placed || isForeign(line, placed, field, others, isMark)) return [];
       const { side } = placed;
       const isBorrowed = !isMark && isOfOther(line, side, field, others);

@@ -265,6 +265,15 @@ function tellQuestionsApart(fields: Field[], placed: PlacedWidget[], readText: (
   });
 }
 
+/** Returns the first way that tells fields of one name apart, with what it adds to each. The next one is not tried: each looks through all words of the page. */
+function firstWay(named: Named[], ways: readonly Difference[]): { difference: Difference; additions: (string | undefined)[] } | undefined {
+  for (const difference of ways) {
+    const additions = named.map(difference);
+    if (tellsApart(named, additions)) return { difference, additions };
+  }
+  return undefined;
+}
+
 function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
   const result = [...fields];
   const pages = Map.groupBy(
@@ -323,15 +332,13 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
         ...(isTable || areRows || named.some(({ field }) => isMark(field)) ? [] : [over]),
         (item) => (ROW.test(item.field.label) ? headBefore(item, lines, othersOf(item)) : undefined),
       ];
-      const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));
-      const place = { additions: named.map(placeAmong(named)), isAnswer: false };
       // The lines of one answer have only their turn.
       const areLines = named.every(({ field }) => isContinued(field.label));
-      const way = (areLines ? undefined : ways.find(({ additions }) => tellsApart(named, additions))) ?? place;
+      const way = (areLines ? undefined : firstWay(named, heads)) ?? { difference: undefined, additions: named.map(placeAmong(named)) };
       for (const [at, { field, index }] of named.entries()) {
         const addition = way.additions[at];
         if (addition === undefined) continue;
-        result[index] = withAddition(field, addition, way.isAnswer);
+        result[index] = withAddition(field, addition, way.difference === beside);
         if (field.group) nameGroup(result, field.group.id, addition);
       }
     }
