@@ -251,10 +251,10 @@ export function partsOf({ rect: [left, top, right, bottom], rows }: Cell, isFree
   const asked = rows.length > 1 ? behindColons({ rect: [left, top, right, bottom], rows }) : [];
   if (asked.length > 0) return asked;
   const inRow = inLastRow({ rect: [left, top, right, bottom], rows });
-  if (inRow.length > 0 || bottom - top > STACKED_MIN_PT) return inRow;
+  if (inRow.length > 0) return inRow;
+  const under = isFree ? underCaptions({ rect: [left, top, right, bottom], rows }) : [];
+  if (under.length > 0 || bottom - top > STACKED_MIN_PT) return under;
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));
-  const under = isFree ? underCaptions({ rect: [left, top, right, bottom], rows }, captions) : [];
-  if (under.length > 0) return under;
   const areAsking = captions.every(({ text }) => text.endsWith(":")) || (rows.length === 1 && areOfRange(captions, right));
   if (captions.length < 2 || !areAsking || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT) return [];
   return captions.map((caption, index): ShownRect => [caption.right + 1, top, (captions[index + 1]?.left ?? right) - 1, bottom]);
@@ -265,14 +265,18 @@ function areOfRange(captions: readonly Row[], right: number): boolean {
   return captions.every(({ text, right: end }, index) => RANGE.test(text) && (captions[index + 1]?.left ?? right) - end >= BESIDE_MIN_PT);
 }
 
-/** Returns the room under each of several captions that stand far apart along the upper edge of a cell. */
-function underCaptions({ rect: [left, top, right, bottom], rows }: Pick<Cell, "rect" | "rows">, captions: readonly Row[]): ShownRect[] {
-  const [row] = rows;
-  if (!row || rows.length > 1 || captions.length < 2 || bottom - row.bottom < LINE_UNDER_PT || row.top - top > CORNER_PT) return [];
+/**
+ * Returns the room under each of several captions that stand far apart along the upper edge of a cell, or right under the words that begin there: "Previous
+ * address" over "Street" and "Apartment".
+ */
+function underCaptions({ rect: [left, top, right, bottom], rows }: Pick<Cell, "rect" | "rows">): ShownRect[] {
+  const [first, row] = [rows[0], rows.at(-1)];
+  if (!first || !row || first.top - top > CORNER_PT || bottom - row.bottom < LINE_UNDER_PT) return [];
+  const captions = chunksOf(row.ink);
   const isApart = captions.every(
     (caption, index) => CAPTION_START.test(caption.text) && caption.left - (captions[index - 1]?.right ?? -Infinity) > CAPTIONS_APART_PT,
   );
-  if (!isApart || (captions[0]?.left ?? right) - left > CORNER_PT) return [];
+  if (captions.length < 2 || !isApart || row.left - left > CORNER_PT) return [];
   const edges = [left, ...captions.slice(1).map((caption) => caption.left - 2), right];
   return edges.slice(1).map((end, index): ShownRect => [edges[index] ?? left, row.bottom + 0.5, end, bottom]);
 }

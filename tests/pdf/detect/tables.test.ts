@@ -315,6 +315,22 @@ test("a cell beside boxes to tick is no head of theirs, and each caption along i
   expect(fields.filter(({ kind }) => kind === "text").map(({ label }) => label)).toEqual(["Name", "Social Security Number"]);
 });
 
+test("captions side by side under the first words of their cell have a place each", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 658, 440, 42);
+      text("5. Previous address (if any)", 75, 691, 8);
+      text("Street number and name", 75, 681, 8);
+      text("Apartment number", 330, 681, 8);
+    }),
+  );
+  expect(fields.map(({ rect: [left, , right] }) => [left, right].map(Math.round))).toEqual([
+    [72, 328],
+    [328, 512],
+  ]);
+  expect(fields[1]?.label).toBe("Apartment number");
+});
+
 test("the code of an area has a place in its brackets, and so has the number behind them", async () => {
   const page = (close: number) =>
     print(({ text, box }) => {
