@@ -21,7 +21,7 @@ import {
   toRow,
 } from "./cells.ts";
 import { isBarInWords, isEdgeOfNote, isOverNotes } from "./in-words.ts";
-import { partsSections } from "./parts-sections.ts";
+import { isOverTitle, partsSections } from "./parts-sections.ts";
 
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
@@ -87,8 +87,9 @@ const SAME_GAP_PT = 0.5;
 /** A caption in the middle of a line leaves so much of it for the answer before it, to which words lead from no farther, in points. */
 const BEFORE_CAPTION_PT = 40;
 const LEAD_TO_PARTS_PT = 12;
-/** A sign at the end of a line, "____.", is not what is written there. */
+/** A sign at the end of a line, "____.", and printed cents, "____.00", are not what is written there. */
 const END_SIGN = /^[.,;]+$/u;
+const CENTS = /^[.,]?00$/u;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 
@@ -102,6 +103,7 @@ export function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shade
     uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   if (isBarInWords(rule, ink) || isOverNotes(rule, ink) || isEdgeOfNote(rule, levels, ink)) return false;
+  if (isOverTitle(rule, rows.at(-1), levels, ink)) return false;
   // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
   const rises = (x: number) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);
@@ -288,17 +290,20 @@ function isNamedAsOthers(rule: Rule, rows: readonly Row[], levels: readonly Rule
   return levels.some((first) => isFirst(first) && levels.some((last) => isLast(last, first)) && Math.abs(gapOf(first) - gap) < SAME_GAP_PT);
 }
 
-/** Returns a cell without a sign at the end of its line. */
+/** Returns a cell without a sign at the end of its line, or cents, before which the room for the amount ends. */
 export function withoutEndSign(cell: Cell): Cell {
-  const { rect, rows } = cell;
-  const rowsLeft = rows.flatMap((row): Row[] => {
+  const [left, top, right, bottom] = cell.rect;
+  let end = right;
+  const rows = cell.rows.flatMap((row): Row[] => {
     const chunks = chunksOf(row.ink);
     const last = chunks.at(-1);
-    const isSign = last !== undefined && END_SIGN.test(last.text) && rect[2] - last.right < CHUNK_GAP_PT;
-    if (!isSign) return [row];
+    if (last === undefined || right - last.right >= CHUNK_GAP_PT) return [row];
+    const isCents = CENTS.test(last.text) && last.left - left >= LINE_WIDTH_MIN_PT;
+    if (!isCents && !END_SIGN.test(last.text)) return [row];
+    if (isCents) end = Math.min(end, last.left - 1);
     return chunks.length > 1 ? [toRow(chunks.slice(0, -1).flatMap(({ ink }) => ink))] : [];
   });
-  return { ...cell, rows: rowsLeft };
+  return { ...cell, rows, rect: [left, top, end, bottom] };
 }
 
 /** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. */

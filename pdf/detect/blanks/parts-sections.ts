@@ -1,5 +1,5 @@
 import type { Rule } from "../../read/content/page-rules.ts";
-import { type Ink, type PageInk, type Row, CAPTION_END, rowsIn } from "./cells.ts";
+import { type PageInk, type Row, CAPTION_END, OPEN_MIN_PT, rowsIn } from "./cells.ts";
 
 /** A shorter line parts nothing, in points. */
 const LENGTH_MIN_PT = 300;
@@ -15,6 +15,10 @@ const ROW_PT = 6;
 /** A caption under a line begins no farther from it, and a heading no farther, in points. */
 const CAPTION_UNDER_PT = 11;
 const HEADING_UNDER_PT = 36;
+/** Lines around a title end together, and it begins where they do, to this, in points. */
+const TITLE_END_PT = 1;
+/** Bold captions under a line are no titles. */
+const CAPTION = /signature|sign|name|date|address|telephone|phone|title/iu;
 
 /**
  * True for a long bar, or a long line over a heading, that nothing asks for: it parts two sections of a form. `over` are the words right over it, which name it
@@ -31,6 +35,21 @@ export function partsSections({ at, from, to }: Rule, over: Row | undefined, lev
   const isEdgeOf = (bar: Rule) =>
     Math.abs(bar.at - at) < BAR_EDGE_PT && Math.abs(bar.from - from) < BAR_END_PT && Math.abs(bar.to - to) < BAR_END_PT;
   return isHeading || levels.some((bar) => bar.thickness > BAR_THICK_PT && isEdgeOf(bar));
+}
+
+/**
+ * True for a long line right over the bold title of a section, under which a line of the same length leaves no room to write: both are drawn around the
+ * title. `over` are the words right over it, which may ask for an answer.
+ */
+export function isOverTitle({ at, from, to }: Rule, over: Row | undefined, levels: readonly Rule[], ink: PageInk): boolean {
+  if (to - from < LENGTH_MIN_PT || (over && CAPTION_END.test(over.text))) return false;
+  const isAlike = (line: Rule) => Math.abs(line.from - from) < TITLE_END_PT && Math.abs(line.to - to) < TITLE_END_PT;
+  const lower = levels.find((line) => line.at > at + OPEN_MIN_PT && line.at < at + HEADING_UNDER_PT && isAlike(line));
+  const rows = lower ? rowsIn([from - TITLE_END_PT, at, to, lower.at], ink) : [];
+  const [title, last] = [rows[0], rows.at(-1)];
+  if (!lower || !title || !last) return false;
+  const isTitle = title.ink[0]?.bold === true && Math.abs(title.left - from) < TITLE_END_PT && !CAPTION.test(title.text);
+  return isTitle && lower.at - last.bottom < OPEN_MIN_PT;
 }
 
 /** True for words that are answered on a line beside them or under them, over the line at `at`. */

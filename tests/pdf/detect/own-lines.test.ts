@@ -206,6 +206,40 @@ test("a bar between sections and a line over a heading are not written on, unles
   expect(fields.map(([name]) => name)).toEqual(["Full name", "Persons responsible", "Name of the student"]);
 });
 
+test("a line right over the title of a section, with another right under it, is not written on", async () => {
+  const fields = await textsOf(({ text, bold, line }) => {
+    text("Page 2 of 3", 72, 732);
+    line(72, 730, 540, 730);
+    bold("Step 3 – Household income", 72, 718);
+    text("Enter the amounts of all members of the household.", 84, 709, 7);
+    line(72, 705, 540, 705);
+    text("Name of the applicant:", 72, 672);
+    line(72, 670, 540, 670);
+    bold("Step 4 – Credit", 72, 658);
+    line(72, 654, 540, 654);
+    line(72, 600, 540, 600);
+    bold("Signature of the applicant", 72, 588);
+    line(72, 584, 540, 584);
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Name of the applicant"]);
+});
+
+test("cents that are printed at the end of a line end the room for its amount", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    for (let row = 0; row < 3; row++) {
+      const y = 682 - row * 20;
+      text(`${row + 1}. Amount paid in this month`, 80, y + 2);
+      line(400, y, 480, y);
+      text(".00", 467, y + 1);
+    }
+  });
+  expect(fields.map(([, [left, , right]]) => [left, right])).toEqual([
+    [400, 466],
+    [400, 466],
+    [400, 466],
+  ]);
+});
+
 test("lines between the names of sections at the left of a form are not written on", async () => {
   const fields = await textsOf(({ text, bold, line }) => {
     line(106, 300, 106, 700);
