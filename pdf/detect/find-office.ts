@@ -22,6 +22,9 @@ const OFFICE_USE = new RegExp(
 );
 /** Such words that begin a line are those of all that stands behind them in it. */
 const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only|:)/iu;
+/** And those that end one, "Case number (for court use only)", are those of what begins right behind them, in points. */
+const OFFICE_END = /\bfor (?:\w+ )?(?:office|official|agency|court|internal|staff) use only\)?:?$/iu;
+const OFFICE_END_PT = 6;
 const OFFICE_MAX_SHARE = 0.4;
 /** They head a panel at the side of a table that is no wider than this share of the page. So many rows of the table end there, no farther, in points. */
 const PANEL_MAX_SHARE = 0.35;
@@ -64,9 +67,12 @@ export function findOffice(lines: readonly TextLine[], rules: PageRules, width: 
     rules.uprights.some(({ at, from, to }) => at > line[2] - 1 && at < rect[0] + 1 && from < rect[3] && to > line[1]);
   const begins = (line: Pick<TextLine, "text" | "rect">, rect: ShownRect) =>
     OFFICE_LINE.test(line.text) && line.rect[0] < rect[0] && sharesRow(line.rect, rect, 0.3) && !isParted(line.rect, rect);
+  const endsBefore = (line: Pick<TextLine, "text" | "rect">, rect: ShownRect) =>
+    OFFICE_END.test(line.text.trim()) && Math.abs(rect[0] - line.rect[2]) < OFFICE_END_PT && sharesRow(line.rect, rect, 0.3);
   return {
     holds: (rect) => [...framed, ...headed].some((part) => holds(part, rect, 2)),
-    names: ({ rect, cell }) => words.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect) || begins(line, rect)),
+    names: ({ rect, cell }) =>
+      words.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect) || begins(line, rect) || endsBefore(line, rect)),
   };
 }
 
@@ -90,8 +96,8 @@ function wordsOnGrounds(lines: readonly TextLine[], { shades }: PageRules): Pick
 function tableUnder(words: ShownRect, { levels, uprights, shades }: PageRules, pageArea: number): ShownRect[] {
   const grounds = shades.filter(({ rect }) => holds(rect, words) && areaOf(rect) < pageArea * OFFICE_MAX_SHARE);
   if (grounds.length === 0) return [];
-  const isOver = ({ at, from, to }: Rule) =>
-    at < words[1] + TOUCHING_PT && words[1] - at < FIRST_CELL_PT[1] && from < words[0] && to > words[2];
+  const isAtTop = (at: number) => words[1] - at < FIRST_CELL_PT[1] || grounds.some(({ rect }) => Math.abs(rect[1] - at) < GROUND_INSET_PT);
+  const isOver = ({ at, from, to }: Rule) => at < words[1] + TOUCHING_PT && isAtTop(at) && from < words[0] && to > words[2];
   const upper = levels.findLast((level) => isOver(level));
   const table = new Set(upper ? [upper] : []);
   for (const rule of table) {
@@ -111,7 +117,10 @@ function tableUnder(words: ShownRect, { levels, uprights, shades }: PageRules, p
     );
   const isFirst =
     words[1] - frame[1] < FIRST_CELL_PT[1] && (words[0] - frame[0] < FIRST_CELL_PT[0] || grounds.some((ground) => isAcross(ground)));
-  return isFirst && areaOf(frame) < pageArea * OFFICE_MAX_SHARE ? [frame] : [];
+  // And so do those of a ground along all of its left side.
+  const isAlong = ({ rect: [left, top, , bottom] }: PageRules["shades"][number]) =>
+    [left - frame[0], top - frame[1], bottom - frame[3]].every((gap) => Math.abs(gap) < GROUND_INSET_PT);
+  return (isFirst || grounds.some((ground) => isAlong(ground))) && areaOf(frame) < pageArea * OFFICE_MAX_SHARE ? [frame] : [];
 }
 
 /** Returns the panel that words head at the right of a table, whose rows end where it begins. */

@@ -139,6 +139,34 @@ test("frames around text, headings in bars, dividers and office use ask for noth
   expect(named(fields)).toEqual([]);
 });
 
+test("a table along whose left side a ground says that it is for the office asks for nothing", async () => {
+  const table = (...words: string[]) =>
+    print(({ text, line, box, bar }) => {
+      bar(36, 560, 36, 140, 0.88);
+      for (const [index, word] of words.entries()) text(word, 40, 650 - index * 12);
+      for (const y of [700, 560]) line(36, y, 480, y);
+      for (const x of [36, 72, 480]) line(x, 560, x, 700);
+      line(72, 640, 480, 640);
+      text("Fee stamp", 80, 690);
+      box(72, 500, 200, 20);
+      text("City or town", 72, 524);
+    });
+  expect(named(detect(await table("For", "USCIS", "Use", "Only")))).toEqual([["text", "City or town"]]);
+  expect(detect(await table("About", "the", "fees", "due"))).toHaveLength(2);
+});
+
+test("a line right behind words that end with whose use it is for asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Case number (for court use only)", 72, 700);
+      line(206, 699, 400, 699);
+      text("Case type", 72, 670);
+      line(116, 669, 400, 669);
+    }),
+  );
+  expect(named(fields)).toEqual([["text", "Case type"]]);
+});
+
 test("a table whose first cell says on a ground that it is for the office asks for nothing", async () => {
   const table = (...words: string[]) =>
     print(({ text, line, box, bar }) => {
