@@ -127,7 +127,10 @@ function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): b
   const isLine = ([left, upper, , lower]: ShownRect) =>
     lower - upper < THIN_PT && left > end - EDGE_PT && left < end + CELL_PT && lower > top && upper < bottom + EDGE_PT;
   if (shown.some((rect) => isLine(rect))) return true;
-  const sides = shown.filter(([, upper, , lower]) => lower - upper > THIN_PT && upper < bottom && lower > bottom);
+  // Dots may stand a little lower than the box right behind them.
+  const isInRow = ([left, upper, , lower]: ShownRect) =>
+    upper < bottom && (lower > bottom || (lower > bottom - EDGE_PT && left > end - EDGE_PT && left < end + BOX_GAP_PT));
+  const sides = shown.filter((rect) => rect[3] - rect[1] > THIN_PT && isInRow(rect));
   const edges = sides
     .flatMap(([left, , right]) => [left, right])
     .filter((edge) => edge > end - EDGE_PT)

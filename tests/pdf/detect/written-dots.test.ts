@@ -53,6 +53,16 @@ test("dots that lead to a box to tick are not written on", async () => {
   ]);
 });
 
+test("dots lead to a box whose foot is a little over theirs", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("10. Dependent children ........................................", 72, 700, 8);
+      for (const x of [262, 280]) box(x, 701.5, 16, 16);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[0])).filter((left) => left < 260)).toEqual([]);
+});
+
 test("dots are written on where a box to tick stands far behind them or between their row and the next", async () => {
   const fields = detect(
     await print(({ text, box }) => {
