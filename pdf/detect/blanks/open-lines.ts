@@ -103,7 +103,9 @@ export function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shade
     uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   if (isBarInWords(rule, ink) || isOverNotes(rule, ink) || isEdgeOfNote(rule, levels, ink)) return false;
-  if (isOverTitle(rule, rows.at(-1), levels, ink)) return false;
+  // A piece of the line between upright ones is the foot of a cell.
+  const isWhole = left - rule.from < 2 && rule.to - right < 2;
+  if (isWhole && isOverTitle(rule, rows.at(-1), levels, ink)) return false;
   // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
   const rises = (x: number) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);

@@ -218,10 +218,16 @@ test("a line right over the title of a section, with another right under it, is 
     bold("Step 4 – Credit", 72, 658);
     line(72, 654, 540, 654);
     line(72, 600, 540, 600);
-    bold("Signature of the applicant", 72, 588);
+    bold("Date of birth", 72, 588);
     line(72, 584, 540, 584);
+    // Foot of a table's last cell.
+    line(72, 540, 540, 540);
+    line(440, 540, 440, 560);
+    text("2. Total", 72, 543);
+    bold("Note: The total goes to Step 4.", 72, 528);
+    line(72, 524, 540, 524);
   });
-  expect(fields.map(([name]) => name)).toEqual(["Name of the applicant"]);
+  expect(fields.map(([name]) => name)).toEqual(["Name of the applicant", "Date of birth", "2. Total", "2. Total, continued"]);
 });
 
 test("cents that are printed at the end of a line end the room for its amount", async () => {
