@@ -1,5 +1,5 @@
 import type { Rule } from "../../read/content/page-rules.ts";
-import { type PageInk, type Row, CAPTION_END, OPEN_MIN_PT, rowsIn } from "./cells.ts";
+import { type Ink, type PageInk, type Row, CAPTION_END, OPEN_MIN_PT, rowsIn } from "./cells.ts";
 
 /** A shorter line parts nothing, in points. */
 const LENGTH_MIN_PT = 300;
