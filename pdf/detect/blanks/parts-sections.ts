@@ -18,7 +18,7 @@ const HEADING_UNDER_PT = 36;
 /** Lines around a title end together, and it begins where they do, to this, in points. */
 const TITLE_END_PT = 1;
 /** Bold captions under a line are no titles. */
-const CAPTION = /signature|sign|name|date|address|telephone|phone|title/iu;
+const CAPTION = /sign|name|date|address|phone|title|unterschrift|datum|adresse|firma|fecha|nombre|\bnom\b/iu;
 
 /**
  * True for a long bar, or a long line over a heading, that nothing asks for: it parts two sections of a form. `over` are the words right over it, which name it
