@@ -34,3 +34,15 @@ test("a row is found without a look at the other rows of a page", () => {
   expect(index.within(5_000, 5_008)).toHaveLength(1);
   expect(looks).toBeLessThan(10);
 });
+
+test("what is as high as many rows is looked at once, not in each of them", () => {
+  let looks = 0;
+  const items = Array.from({ length: 100 }, () => ({
+    get rect(): ShownRect {
+      looks += 1;
+      return [0, -5_000, 10, 20_000];
+    },
+  }));
+  expect(new RowIndex(items).within(0, 14_400)).toHaveLength(100);
+  expect(looks).toBeLessThan(1_000);
+});
