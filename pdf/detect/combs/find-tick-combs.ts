@@ -40,12 +40,12 @@ export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly C
     const highest = Math.min(...sides.map((side) => (side ? side.to - side.from - lower : 0)));
     const ticks = uprights.filter(({ from, to }) => to - from <= Math.max(TICK_MAX_PT, highest));
     const combs = combsOn(level, ticks, glyphs, highest > TICK_MIN_PT ? 2 : MIN_CELLS);
-    return combs.length > 0 ? combs : combsInCells(level, strokes.uprights, glyphs);
+    return combs.length > 0 ? combs : combsInCells(level, levels, strokes.uprights, glyphs);
   });
 }
 
 /** Finds the ticks along the foot of a row of higher cells. */
-function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly ContentGlyph[]): Place[] {
+function combsInCells(level: Rule, levels: readonly Rule[], uprights: readonly Rule[], glyphs: readonly ContentGlyph[]): Place[] {
   const { at: foot, from: start, to: end } = level;
   const standing = uprights.filter(({ at, from, to }) => from < foot && to > foot - SIDE_PT && at > start - SIDE_PT && at < end + SIDE_PT);
   const low = standing.filter(({ from, to }) => foot - from < CELL_TICK_PT && to < foot + SIDE_PT);
@@ -59,9 +59,13 @@ function combsInCells(level: Rule, uprights: readonly Rule[], glyphs: readonly C
     const isLow = foot - Math.max(left.from, right.from) < BOX_MAX_PT;
     // A word in a low cell reaches down among the ticks, and parts no characters.
     if (whole.length > 0) return isLow ? [] : whole;
-    const first = Math.min(...ticks.map(({ at }) => at).filter((at) => at > left.at + SIDE_PT));
-    const rest = combsOn({ ...level, from: first, to: right.at }, ticks, glyphs, CELLS_AT_END);
-    return spans(rest, first, right.at) ? rest : [];
+    const first = ticks.filter(({ at }) => at > left.at + SIDE_PT).toSorted((a, b) => a.at - b.at)[0];
+    // One that a line closes at the top is the side of a box on the foot of the cell.
+    const isSide = ({ at, from }: Rule) =>
+      levels.some((lid) => Math.abs(lid.at - from) < SAME_PT && lid.from < at + SIDE_PT && lid.to > at);
+    if (!first || isSide(first)) return [];
+    const rest = combsOn({ ...level, from: first.at, to: right.at }, ticks, glyphs, CELLS_AT_END);
+    return spans(rest, first.at, right.at) ? rest : [];
   });
 }
 

@@ -318,6 +318,19 @@ test("characters at the end of a cell take no part in the room before them", asy
   ]);
 });
 
+test("a row of boxes that stands on the foot of a cell takes no part in the room behind it", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(40, 600, 532, 120);
+      line(40, 680, 572, 680);
+      text("Annulled", 42, 686, 8);
+      box(420, 680, 135, 15);
+      for (let cell = 1; cell < 8; cell++) line(420 + cell * 16.9, 680, 420 + cell * 16.9, 695);
+    }),
+  );
+  expect(fields.filter(({ rect }) => rect[0] > 400 && rect[3] < 120).map(({ cells }) => cells)).toEqual([8]);
+});
+
 test("a slash or a dash between lines for two characters each makes them a date", async () => {
   const fields = detect(
     await print(({ text, line }) => {
