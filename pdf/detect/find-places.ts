@@ -66,7 +66,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
   const apart = findBoxCombs(blanks).filter((place) => !isOnComb(place) && !combs.some((comb) => isRestOfLine(place, comb)));
-  const ofSquares = combsOfSquares(numbers, [...combs, ...apart]);
+  const ofSquares = combsOfSquares(numbers, [...combs, ...apart], rules);
   const isSquare = (place: Place) => place.cells === undefined && ofSquares.some((comb) => coverOf(place.rect, comb.rect) > TICKED_SHARE);
   const kept = withoutRepeats([...combs, ...apart.filter((place) => !isSquare(place)), ...ofSquares]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules, lines), drawn, content.glyphs);

@@ -40,6 +40,9 @@ const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
 export const GAP_PT = 3;
 /** Thicker lines part the page and are not written on, in points. */
 export const THICK_PT = 1.6;
+/** Grounds darker than this are not written on, and such a ground is no higher than this, in points. */
+export const GROUND = 0.88;
+const GROUND_MAX_PT = 70;
 /** A ground darker than this is a bar, which heads a part of the form. */
 export const BAR = 0.6;
 /** A cell narrower than this has no room for a caption and an answer. */
@@ -184,4 +187,12 @@ export function coverOf(rect: ShownRect, over: ShownRect): number {
   const width = overlap(rect[0], rect[2], over[0], over[2]);
   const height = overlap(rect[1], rect[3], over[1], over[3]);
   return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(0.1, (rect[2] - rect[0]) * (rect[3] - rect[1]));
+}
+
+/** True for a room on a ground that is darker than `ground`, without paper between them: nobody writes there. */
+export function isShut(room: ShownRect, { papers, shades }: Pick<PageRules, "papers" | "shades">, ground = GROUND): boolean {
+  return (
+    shades.some(({ rect, lightness }) => lightness < ground && rect[3] - rect[1] < GROUND_MAX_PT && coverOf(room, rect) > 0.6) &&
+    !papers.some((paper) => coverOf(room, paper) > 0.6)
+  );
 }

@@ -9,6 +9,7 @@ import {
   type Cell,
   BAR,
   GAP_PT,
+  GROUND,
   HEIGHT_MIN_PT,
   NARROW_HIGH_PT,
   ROWS_MIN_PT,
@@ -17,6 +18,7 @@ import {
   chunksOf,
   coverOf,
   floorsOnBars,
+  isShut,
 } from "./cells.ts";
 import { closeRows } from "./close-rows.ts";
 import { explainedAnswers } from "./explained-answers.ts";
@@ -42,11 +44,8 @@ import { besideCaptions, cutAtCaptions, freeOverLine, isOpenLine, withoutEndSign
 import { headsAnswers, namesRow, rowNames, tableHeads } from "./table-heads.ts";
 import { withoutUnits } from "./without-units.ts";
 
-/** Grounds darker than this are not written on. */
-const GROUND = 0.88;
-/** Words on any ground that is no higher than this are a heading. */
+/** Words on a lighter ground, too, are a heading. */
 const HEADING_GROUND = 0.96;
-const HEADING_MAX_PT = 70;
 /** A narrower bar is a mark, in points. */
 const BAR_MIN_PT = 14;
 /** A bar farther over an open line is a part of something else, in points. */
@@ -161,10 +160,7 @@ export function findBlanks(
     if (!cell || isAnswered(cell)) return [];
     const [left, top, right, bottom] = cell.rect;
     const ground = cell.rows.length > 0 && !isShadedCaption(cell, closed) ? HEADING_GROUND : GROUND;
-    const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
-      lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
-    const isOnPaper = rules.papers.some((paper) => coverOf(cell.rect, paper) > 0.6);
-    if (!isOnPaper && rules.shades.some((shade) => isGround(shade))) return [];
+    if (isShut(cell.rect, rules, ground)) return [];
     const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
     if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;

@@ -394,3 +394,23 @@ test("a word that reaches down among the ticks of a low cell parts no characters
   );
   expect(fields.filter(({ rect }) => rect[0] > 460 && rect[3] < 112).length).toBeLessThan(2);
 });
+
+test("grey squares behind those for characters are shut, as grey cells are", async () => {
+  const fields = detect(
+    await print(({ text, bar, box }) => {
+      for (const [row, x] of [136, 154].entries()) {
+        const y = 700 - row * 40;
+        text("Number of the door", 72, y + 18, 8);
+        for (let cell = 0; cell < 4; cell++) box(72 + cell * 16, y, 14, 12);
+        for (let cell = 0; cell < 6; cell++) {
+          bar(x + cell * 16, y, 14, 12, 0.75);
+          box(x + cell * 16, y, 14, 12);
+        }
+      }
+    }),
+  );
+  expect(fields.map(({ cells, rect }) => [cells, Math.round(rect[2])])).toEqual([
+    [4, 134],
+    [4, 134],
+  ]);
+});
