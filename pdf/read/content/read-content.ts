@@ -42,6 +42,7 @@ const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
 /** Bytes of forms that the pages of a file draw. A form that is drawn again is read again: a few bytes that unpack to much would take hours. */
 const MAX_FORM_BYTES = 1 << 27;
+/** Lines and rectangles of a page, and as many other shapes: letters that are drawn as paths leave room for its boxes. */
 const MAX_SHAPES = 2_500;
 const MAX_SLANTS = 5_000;
 const MAX_ANNOTATIONS = 1_000;
@@ -103,6 +104,8 @@ class ContentReader implements PageReader {
   private readonly dots = new DrawnDots();
   private operations = 0;
   private forms = 0;
+  /** How many shapes are neither lines nor rectangles. */
+  private bent = 0;
 
   constructor(file: PdfFile, box: PageBox, shared: SharedParts) {
     this.file = file;
@@ -148,7 +151,11 @@ class ContentReader implements PageReader {
   }
 
   private add(shape: Shape | undefined): void {
-    if (!shape || this.content.shapes.length >= MAX_SHAPES) return;
+    if (!shape) return;
+    const isStraight = shape.kind === "line" || shape.kind === "rect";
+    const alike = isStraight ? this.content.shapes.length - this.bent : this.bent;
+    if (alike >= MAX_SHAPES) return;
+    if (!isStraight) this.bent += 1;
     this.content.shapes.push(shape);
     if (coversWords(shape)) this.hide(shape.rect);
   }

@@ -141,3 +141,13 @@ test("three squares in squares are the corners of a code to scan, and an oval th
   });
   expect(ovals).toEqual(["Spouse", "Child", "Other", "Nobody", "Everybody"]);
 });
+
+test("the boxes of a page are found behind thousands of letters that are drawn as paths", async () => {
+  const names = await choicesOf(({ path, box, text }) => {
+    for (let letter = 0; letter < 2_600; letter++)
+      path(`M ${60 + (letter % 100) * 5} ${-500 + Math.floor(letter / 100) * 12} q 3 -6 3 0 q -1 4 -3 0`);
+    box(72, 700, 9, 9);
+    text("I agree", 86, 701);
+  });
+  expect(names).toEqual(["I agree"]);
+});
