@@ -15,8 +15,8 @@ const EXTRA_MS = 60_000;
 let loading: Promise<Pdfjs> | undefined;
 let failures = 0;
 
-/** Loads pdf.js at the first call, from the product's own origin. */
-function loadPdfjs(): Promise<Pdfjs> {
+/** Loads pdf.js at the first call, from the product's own origin. Called before there is a file, that one waits less. */
+export function loadPdfjs(): Promise<Pdfjs> {
   const load = async (): Promise<Pdfjs> => {
     const [core = "", reader = "", renderer = ""] = viewerResources();
     // A browser may cache the failure of an import (Firefox does): the next try uses another address.

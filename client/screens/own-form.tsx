@@ -6,6 +6,7 @@ import { fieldRules } from "../features/fields/field-rules.ts";
 import { formHtml } from "../features/fields/form-html.ts";
 import { asksRequired } from "../features/fields/form-pages.tsx";
 import { updatePages } from "../features/fields/update-pages.ts";
+import { drawFirstPage } from "../features/pages/page-canvases.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import type { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
@@ -118,6 +119,14 @@ export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormP
       made.hide();
     };
   }, [form]);
+  const early = shown?.pdf.isBegun ? shown.pdf.fill : null;
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => {
+    const pages = document.querySelector<HTMLElement>(".form-pages");
+    // The whole form is drawn in any case.
+    if (early && pages) drawFirstPage(pages, early, leaving.signal).catch(() => undefined);
+  }, [early, leaving]);
+  useEffect(() => () => leaving.abort(), [leaving]);
   // The addresses of this PDF before it was corrected are revoked.
   if (!shown || (shown.pdf !== form && !shown.pdf.isBegun)) return null;
   const { key, template, html, asksRequired } = shown;

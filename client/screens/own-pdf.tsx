@@ -81,10 +81,13 @@ const STEPS = [
   { title: words.saveTitle, text: words.save },
 ];
 
-/** Fetches the screen of a form while a file is chosen and read. */
+/** Fetches the screen of a form while a file is chosen and read, and then what draws its pages. */
 function prepareForm(): void {
+  const fetchDrawing = async () => (await import("../lib/pdfjs.ts")).loadPdfjs();
   // Without a network it fails again where the form is shown, which says so.
-  OwnForm.preload().catch(() => undefined);
+  OwnForm.preload()
+    .then(fetchDrawing)
+    .catch(() => undefined);
 }
 
 type ChooseProps = { store: OwnPdfStore; isBroken: boolean; onOpen: (opened: OpenedPdf) => void };

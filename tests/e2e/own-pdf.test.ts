@@ -384,7 +384,8 @@ async function openFirstPage(page: Page): Promise<{ first: Locator; letRead: () 
       globalThis.letRead = resolve;
       const { addEventListener } = Worker.prototype;
       Worker.prototype.addEventListener = function (type, listener, options) {
-        addEventListener.call(this, type, type === "message" ? (event) => promise.then(() => listener(event)) : listener, options);
+        const later = (event) => (event.data?.type === "read" ? promise.then(() => listener(event)) : listener(event));
+        addEventListener.call(this, type, type === "message" ? later : listener, options);
       };`,
   });
   await page.goto("/open");
@@ -396,6 +397,25 @@ async function openFirstPage(page: Page): Promise<{ first: Locator; letRead: () 
 }
 
 const stillReading = (page: Page) => page.getByRole("status").getByText(/^We’re still reading this PDF\./u);
+
+test("the first page is drawn while the others are read, and stays drawn when they come", async ({ page }) => {
+  const { letRead } = await openFirstPage(page);
+  await page.locator("#page-1[data-drawn] > canvas").waitFor();
+  expect(await page.locator(".page input").count()).toBe(1);
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector("#page-1[data-drawn] > canvas")) document.documentElement.dataset["undrawn"] = "";
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await letRead();
+  // Of the copy that is filled.
+  await page.locator("#page-1 > canvas[data-width]").waitFor();
+  expect(await page.locator(".page input").count()).toBe(3);
+  expect(await page.locator("#page-1 > canvas").count()).toBe(1);
+  expect(await page.locator("html[data-undrawn]").count()).toBe(0);
+});
 
 test("Next while a PDF is still read says so, and goes on once it is", async ({ page }) => {
   const { first, letRead } = await openFirstPage(page);

@@ -36,13 +36,23 @@ function findFrom(first: ChildNode | null, key: string): ChildNode | null {
   return null;
 }
 
-/** Shows the whole form in place of its first page. No answer that was typed meanwhile is lost, nor the focus. */
+/** Takes what is drawn of a page over, until it is drawn anew. */
+function takeDrawn(shown: Element, wanted: Element): void {
+  for (const canvas of shown.querySelectorAll<HTMLCanvasElement>(".page > canvas")) {
+    const heir = wanted.querySelector<HTMLElement>(`#${canvas.parentElement?.id}`);
+    heir?.querySelector(":scope > img")?.after(canvas);
+    if (heir) heir.dataset["drawn"] = "";
+  }
+}
+
+/** Shows the whole form in place of its first page. No answer that was typed meanwhile is lost, nor the focus, and a page that is drawn stays so. */
 export function updatePages(html: string): void {
   const shown = document.querySelector(".form-pages");
   if (!shown) return;
   const wanted = document.createElement("div");
   wanted.innerHTML = html;
   const typed = Array.from(shown.querySelectorAll<HTMLElement>("[data-typed]"));
+  takeDrawn(shown, wanted);
   updateChildren(shown, wanted);
   for (const control of typed) if (!control.isConnected) carryOver(control);
 }

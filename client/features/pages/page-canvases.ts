@@ -48,14 +48,17 @@ function needsCanvas(page: HTMLElement): boolean {
   return shownWidth(page) > (canvasOf(page) ? 0 : pictureWidth(page));
 }
 
+type Opened = { pdfjs: Pdfjs; pdf: PDFDocumentProxy };
+
+/** Draws a page at its shown width; null where it is hidden, or drawn at that width already. */
 async function draw(
-  { pdfjs, pdf }: { pdfjs: Pdfjs; pdf: PDFDocumentProxy },
+  { pdfjs, pdf }: Opened,
   element: HTMLElement,
   onTask: (task: RenderTask) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<HTMLCanvasElement | null> {
   const width = shownWidth(element);
-  if (width === 0 || canvasOf(element)?.dataset["width"] === String(width)) return;
+  if (width === 0 || canvasOf(element)?.dataset["width"] === String(width)) return null;
   const page = await pdf.getPage(pageIndex(element) + 1);
   signal.throwIfAborted();
   const natural = page.getViewport({ scale: 1 });
@@ -72,10 +75,44 @@ async function draw(
   const task = page.render({ canvas, viewport, annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS, annotationCanvasMap });
   onTask(task);
   await task.promise;
-  release(element);
-  element.querySelector(":scope > img")?.after(canvas);
-  element.dataset["drawn"] = "";
   page.cleanup();
+  return canvas;
+}
+
+/** Shows what was drawn of a page, in place of what was before. */
+function show(page: HTMLElement, canvas: HTMLCanvasElement): void {
+  release(page);
+  page.querySelector(":scope > img")?.after(canvas);
+  page.dataset["drawn"] = "";
+}
+
+/**
+ * Draws the first page of a form whose others are still being read, from the file as it came. Its canvas stays until `drawPages` has drawn that page of the
+ * copy that is filled, at whatever size it is shown. Ends with `signal`.
+ */
+export async function drawFirstPage(root: HTMLElement, file: Uint8Array, signal: AbortSignal): Promise<void> {
+  const page = root.querySelector<HTMLElement>(".page");
+  if (!page || shownWidth(page) === 0) return;
+  const opened = await openPdf(file);
+  let running: RenderTask | undefined;
+  const end = () => {
+    running?.cancel();
+    void opened.pdf.loadingTask.destroy();
+  };
+  signal.addEventListener("abort", end);
+  try {
+    signal.throwIfAborted();
+    const canvas = await untilRead(
+      opened.pdf,
+      draw(opened, page, (task) => (running = task), signal),
+      end,
+    );
+    if (!canvas || canvasOf(page)) return;
+    delete canvas.dataset["width"];
+    show(page, canvas);
+  } finally {
+    end();
+  }
 }
 
 /** Calls `look` with the pages near the window whenever these, their sizes or their pictures may have changed. Ends with `signal`. */
@@ -138,10 +175,11 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
       const given = new AbortController();
       const drawing = draw(opened, page, (task) => (running = task), given.signal);
       try {
-        await untilRead(opened.pdf, drawing, () => {
+        const canvas = await untilRead(opened.pdf, drawing, () => {
           given.abort();
           running?.cancel();
         });
+        if (canvas) show(page, canvas);
       } catch {
         failed.add(page);
       }

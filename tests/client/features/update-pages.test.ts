@@ -34,6 +34,22 @@ test("the other pages come, and the field that is typed into stays what it is, w
   expect(input("f2").closest("section")?.id).toBe("page-2");
 });
 
+test("a page that is drawn stays drawn, and a field on it keeps its focus", () => {
+  const picture = (controls: string) => sheet(1, `<img alt="Page 1">${controls}`);
+  const controls = control("f0", "name") + control("f1", "town");
+  updatePages(picture(controls));
+  const page = document.getElementById("page-1");
+  const canvas = document.createElement("canvas");
+  page?.querySelector("img")?.after(canvas);
+  page?.setAttribute("data-drawn", "");
+  const field = type("f1", "London");
+  updatePages(picture(controls) + sheet(2, control("f2", "day")));
+  expect(page?.querySelector("img + canvas")).toBe(canvas);
+  expect(page?.dataset["drawn"]).toBe("");
+  expect(document.activeElement).toBe(field);
+  expect(input("f2").closest("section")?.id).toBe("page-2");
+});
+
 test("words and rules that only the whole form tells are brought in", () => {
   const field = type("f1", "London");
   updatePages(sheet(1, `<h3 id="sf0">Part 1</h3>${control("f0", "name")}${control("f1", "town", ' aria-required="true"')}`) + sheet(2, ""));
