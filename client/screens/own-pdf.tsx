@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
+import { type EarlyDrawing, prepareDrawing } from "../features/own-pdf/early-drawing.ts";
 import { type OpenedPdf, findOwnPdf } from "../features/own-pdf/open-own-pdf.ts";
 import { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
@@ -29,6 +30,7 @@ export function OwnPdfScreen() {
   const [store] = useState(() => createOwnPdfStore());
   const [opened, setOpened] = useState<OwnPdf | null>(null);
   const [isKept, setKept] = useState(true);
+  const [drawing, setDrawing] = useState<EarlyDrawing | null>(null);
   // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
@@ -38,9 +40,10 @@ export function OwnPdfScreen() {
   const [broken, setBroken] = useState("");
 
   const open = useCallback(
-    ({ pdf, isKept: kept, whole }: OpenedPdf) => {
+    ({ pdf, isKept: kept, whole, drawing: drawn = null }: OpenedPdf) => {
       setOpened(pdf);
       setKept(kept);
+      setDrawing(drawn);
       setChoosing(false);
       if (pdf.id !== id) navigate(formFillPath(pdf.id));
       const replace = (by: OwnPdf | null) => setOpened((current) => (current === pdf ? by : current));
@@ -67,7 +70,7 @@ export function OwnPdfScreen() {
   return (
     <OnDemand waiting={<ScreenSkeleton route={null} />}>
       {isOpen ? (
-        <OwnForm key={id} pdf={opened} isKept={isKept} store={store} hear={hearNewFields} onChange={setOpened} />
+        <OwnForm key={id} pdf={opened} isKept={isKept} drawing={drawing} store={store} hear={hearNewFields} onChange={setOpened} />
       ) : (
         <Continue id={id} store={store} onOpen={open} />
       )}
@@ -83,10 +86,9 @@ const STEPS = [
 
 /** Fetches the screen of a form while a file is chosen and read, and then what draws its pages. */
 function prepareForm(): void {
-  const fetchDrawing = async () => (await import("../lib/pdfjs.ts")).loadPdfjs();
   // Without a network it fails again where the form is shown, which says so.
   OwnForm.preload()
-    .then(fetchDrawing)
+    .then(prepareDrawing)
     .catch(() => undefined);
 }
 

@@ -417,6 +417,21 @@ test("the first page is drawn while the others are read, and stays drawn when th
   expect(await page.locator("html[data-undrawn]").count()).toBe(0);
 });
 
+test("a phone, which shows questions, fetches nothing that draws pages until one is asked for", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeLong(3));
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(fetched.filter((path) => path.endsWith(".mjs"))).toEqual([]);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Show the page" }).click();
+  await page.locator("#page-1[data-drawn]").waitFor();
+  expect(fetched.filter((path) => path.endsWith("/pdf.min.mjs"))).toHaveLength(1);
+});
+
 test("Next while a PDF is still read says so, and goes on once it is", async ({ page }) => {
   const { first, letRead } = await openFirstPage(page);
   await page.getByRole("button", { name: "Next field" }).click();
