@@ -20,6 +20,12 @@ import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } f
 const ours = new WeakMap<PDFName, PdfName>();
 const theirs = new WeakMap<PdfName, PDFName>();
 
+/** Longest beginning of a text that is read, in bytes. */
+export const TEXT_MAX_BYTES = 2_000_000;
+
+/** The whole of each text of which pdf-lib has a beginning: `saveDocument` packs it as it was. */
+const wholeTexts = new WeakMap<PDFString, PdfString>();
+
 function toPdfName(name: PDFName): PdfName {
   const known = ours.get(name) ?? new PdfName(name.decodeText());
   ours.set(name, known);
@@ -31,7 +37,8 @@ export function toPdfObject(object: PDFObject): PdfObject {
   if (object instanceof PDFName) return toPdfName(object);
   if (object instanceof PDFRef) return new PdfRef(object.objectNumber);
   if (object instanceof PDFNumber) return object.asNumber();
-  if (object instanceof PDFString || object instanceof PDFHexString) return new PdfString(object.asBytes());
+  if (object instanceof PDFString) return wholeTexts.get(object) ?? new PdfString(object.asBytes());
+  if (object instanceof PDFHexString) return new PdfString(object.asBytes());
   if (object instanceof PDFBool) return object.asBoolean();
   if (object instanceof PDFArray) return object.asArray().map((item) => toPdfObject(item));
   if (object instanceof PDFDict) return toPdfDict(object);
@@ -63,7 +70,7 @@ export function toLibObject(context: PDFContext, object: PdfObject): PDFObject {
   if (typeof object === "number") return PDFNumber.of(object);
   if (object instanceof PdfName) return toLibName(object);
   if (object instanceof PdfRef) return PDFRef.of(object.number);
-  if (object instanceof PdfString) return toLibString(object.bytes);
+  if (object instanceof PdfString) return toLibString(object);
   if (object instanceof PdfStream) return PDFRawStream.of(toLibDict(context, object.dict), object.bytes);
   if (!Array.isArray(object)) return toLibDict(context, object);
   const array = PDFArray.withContext(context);
@@ -78,11 +85,13 @@ function toLibDict(context: PDFContext, dict: PdfDict): PDFDict {
   return PDFDict.fromMapWithContext(entries, context);
 }
 
-/** pdf-lib keeps a string as its source. */
-function toLibString(bytes: Uint8Array): PDFString {
-  return PDFString.of(
-    latin1(bytes, 0, bytes.length)
-      .replaceAll(/[\\()]/g, String.raw`\$&`)
-      .replaceAll("\r", String.raw`\r`),
-  );
+/** pdf-lib keeps a string as its source, and reading one takes many times its size. */
+function toLibString(text: PdfString): PDFString {
+  const { bytes } = text;
+  const source = latin1(bytes, 0, Math.min(bytes.length, TEXT_MAX_BYTES))
+    .replaceAll(/[\\()]/g, String.raw`\$&`)
+    .replaceAll("\r", String.raw`\r`);
+  const string = PDFString.of(source);
+  if (bytes.length > TEXT_MAX_BYTES) wholeTexts.set(string, text);
+  return string;
 }

@@ -12,14 +12,12 @@ import {
 } from "@cantoo/pdf-lib";
 import { decodeStream } from "../syntax/pdf-filters.ts";
 import { PdfError, PdfRef, PdfStream, type PdfObject } from "../syntax/pdf-objects.ts";
-import { toPdfObject } from "./convert-objects.ts";
+import { TEXT_MAX_BYTES, toPdfObject } from "./convert-objects.ts";
 
 // Reading PDF objects without trusting them: a value of the wrong type reads as absent, a chain of parents ends after a fixed depth.
 
 /** Nothing in a real form nests deeper; a chain of parents that does is a loop. */
 export const MAX_DEPTH = 64;
-
-const STREAM_TEXT_MAX_BYTES = 2_000_000;
 
 /** Largest total to which the texts of a document unpack. */
 const MOST_UNPACKED_BYTES = 1 << 28;
@@ -86,13 +84,13 @@ const texts = new WeakMap<TextObject, string | undefined>();
 function readText(object: TextObject): string | undefined {
   try {
     if (!(object instanceof PDFRawStream)) return object.decodeText();
-    return PDFHexString.fromBytes(unpack(object).subarray(0, STREAM_TEXT_MAX_BYTES)).decodeText();
+    return PDFHexString.fromBytes(unpack(object).subarray(0, TEXT_MAX_BYTES)).decodeText();
   } catch {
     return undefined;
   }
 }
 
-/** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). */
+/** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). One that is too long to be decoded reads as absent. */
 export function textOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   const target = resolve(context, object);
   if (!(target instanceof PDFString || target instanceof PDFHexString || target instanceof PDFRawStream)) return undefined;

@@ -1,3 +1,4 @@
+import { ByteWriter } from "./byte-writer.ts";
 import { PdfError, PdfName, PdfRef, PdfString, type PdfArray, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 
 const WHITE = 1;
@@ -11,6 +12,9 @@ const MAX_DEPTH = 200;
 
 /** Longest number or operator. A run of letters in a damaged file is read from each of thousands of places in it. */
 const MAX_WORD = 128;
+
+/** A guess at how long a text with escapes is. */
+const ESCAPED_TEXT_BYTES = 64;
 
 const ESCAPES: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
@@ -198,22 +202,22 @@ export class PdfLexer {
       this.position = at + 1;
       return new PdfString(this.bytes.subarray(start, at));
     }
-    const out: number[] = [];
+    const out = new ByteWriter(ESCAPED_TEXT_BYTES);
     let depth = 1;
     while (this.position < this.bytes.length) {
       const byte = this.bytes[this.position++] ?? 0;
       if (byte === 0x28) depth++;
-      else if (byte === 0x29 && --depth === 0) return new PdfString(Uint8Array.from(out));
+      else if (byte === 0x29 && --depth === 0) return new PdfString(out.view());
       if (byte === 0x5c) this.escape(out);
       else if (byte === 0x0d) {
         if (this.bytes[this.position] === 0x0a) this.position++;
-        out.push(0x0a);
-      } else out.push(byte);
+        out.byte(0x0a);
+      } else out.byte(byte);
     }
     throw new PdfError("A text in the PDF does not end.");
   }
 
-  private escape(out: number[]): void {
+  private escape(out: ByteWriter): void {
     const byte = this.bytes[this.position++] ?? 0;
     const character = String.fromCharCode(byte);
     if (byte >= 0x30 && byte <= 0x37) {
@@ -224,10 +228,10 @@ export class PdfLexer {
         value = value * 8 + digit - 0x30;
         this.position++;
       }
-      out.push(value & 255);
+      out.byte(value & 255);
     } else if (byte === 0x0d) {
       if (this.bytes[this.position] === 0x0a) this.position++;
-    } else if (byte !== 0x0a) out.push(ESCAPES[character] ?? byte);
+    } else if (byte !== 0x0a) out.byte(ESCAPES[character] ?? byte);
   }
 }
 

@@ -1,5 +1,8 @@
 import { FieldMap, type Field } from "../../shared/contracts/field-map.ts";
+import { toBytes } from "../../pdf/syntax/pdf-lexer.ts";
 import * as v from "valibot";
+
+export { toBytes };
 
 /** A PDF out of numbered objects; 1 is the catalog, 2 the pages, 3 the one page. */
 export function makePdf(objects: Record<number, string>): Uint8Array {
@@ -17,10 +20,6 @@ export function makePdf(objects: Record<number, string>): Uint8Array {
     source += offset === undefined ? "0000000000 00000 f \n" : `${String(offset).padStart(10, "0")} 00000 n \n`;
   }
   return toBytes(`${source}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`);
-}
-
-export function toBytes(source: string): Uint8Array {
-  return Uint8Array.from(source, (character) => character.charCodeAt(0));
 }
 
 /** One page of 300 x 300 points with a form of the given fields, which start at object 10. */

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { openDocument } from "../../pdf/normalise/form-document.ts";
+import { saveDocument } from "../../pdf/normalise/save-document.ts";
+import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
+import { PdfRef, PdfString } from "../../pdf/syntax/pdf-objects.ts";
+import { makeForm } from "../fakes/small-pdf.ts";
+
+/** The number of the first field's object in the forms below. */
+const FIELD = 10;
+/** What a reader of a small phone has for its objects; what is read must not be a multiple of the file. */
+const MEMORY_MB = 100;
+
+const long = "word ".repeat(1_600_000);
+const WIDGET = "/Type/Annot/Subtype/Widget/Rect[10 10 90 30]";
+
+test.each([
+  ["a value", `<<${WIDGET}/FT/Tx/T(one)/V(${long})>>`],
+  ["a value with escapes", `<<${WIDGET}/FT/Tx/T(one)/V(\\(${long})>>`],
+  ["a tooltip", `<<${WIDGET}/FT/Tx/T(one)/TU(${long})>>`],
+  ["an option", `<<${WIDGET}/FT/Ch/Ff 131072/T(one)/Opt[(${long})(two)]>>`],
+])("%s of many megabytes is read in the memory of a phone", async (_, field) => {
+  const reader = new Worker(new URL("count-fields.ts", import.meta.url), {
+    workerData: makeForm({ fields: [field] }),
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  expect(await once(reader, "message")).toEqual([1]);
+  await reader.terminate();
+});
+
+test("the copy to fill has all of a long text", async () => {
+  const utf16 = `\\376\\377${"\\000a".repeat(2_000_000)}`;
+  const document = openDocument(makeForm({ fields: [`<<${WIDGET}/FT/Tx/T(one)/V(${utf16})>>`] }));
+  const saved = new PdfFile(await saveDocument(document, true));
+  const kept = saved.dict(new PdfRef(FIELD))?.get("V");
+  expect(kept instanceof PdfString && kept.bytes.length).toBe(4_000_002);
+});
