@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { OfferList } from "../../shared/contracts/offer.ts";
 import { ManagementLink, PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
+import { createCustomerStore } from "../../worker/store/customers.ts";
 import {
   advanceStripe,
   buy,
@@ -11,6 +12,7 @@ import {
   openShopBeforeEach,
   pay,
   publishShopKeys,
+  shopEnv,
   readError,
   readJson,
   readStripe,
@@ -307,6 +309,50 @@ describe("a subscription", () => {
       .run();
     expect((await readSubscription(ann)).refund).toBeNull();
     expect(await readError(await call("POST", "/api/account/subscription/refund", { user: ann }))).toBe("409 conflict");
+  });
+
+  describe("whose unused renewal is paid back", () => {
+    const complete = (bindings = shopEnv()) =>
+      call("POST", "/api/account/completions", { user: ann, body: { ownDocumentId: crypto.randomUUID() } }, bindings);
+    const refund = () => call("POST", "/api/account/subscription/refund", { user: ann });
+
+    beforeEach(async () => {
+      const intent = await buy(ann, "weekly");
+      await complete();
+      await advanceStripe(8);
+      await sendReceipt(ann, intent);
+    });
+
+    it("covers no document that is completed while Stripe pays back", async () => {
+      let meanwhile = "";
+      publishShopKeys(undefined, async (address) => {
+        if (address.endsWith("/v1/refunds")) meanwhile = await readError(await complete());
+      });
+      expect((await refund()).status).toBe(200);
+      expect(meanwhile).toBe("402 subscription_required");
+    });
+
+    it("covers no document whose completion began before and is noted after", async () => {
+      const late = async (statements: D1PreparedStatement[]) => {
+        await refund();
+        return env.DB.batch(statements);
+      };
+      const DB = new Proxy(env.DB, {
+        get: (db, key) => (key === "batch" ? late : Reflect.get(db, key).bind(db)),
+      });
+      expect(await readError(await complete({ ...shopEnv(), DB }))).toBe("402 subscription_required");
+      expect((await readSubscription(ann)).isActive).toBe(false);
+    });
+
+    it("is not paid back once a document was completed since that was looked at", async () => {
+      expect(await createCustomerStore(env.DB).beginRefund(ann.uid, null, new Date().toISOString())).toBe(false);
+    });
+
+    it("covers documents again where Stripe did not pay back", async () => {
+      await failStripe({ call: "POST /v1/refunds", status: 500, times: 9 });
+      expect((await refund()).status).toBe(503);
+      expect((await complete()).status).toBe(201);
+    });
   });
 
   it("whose renewal fails is paid with another card, not bought a second time", async () => {

@@ -166,13 +166,22 @@ export async function refundRenewal(context: RequestContext, uid: string, now = 
   const { customer } = await requireRunning(context, uid);
   const { state } = await syncSubscription(context, customer, null, now);
   const lastCompletedAt = await context.stores.completions.findLast(uid);
-  if (!state?.renewal || refundableUntil({ renewedAt: state.renewal.at, lastCompletedAt }, now) === null) {
-    throw new AppError("conflict", "There is no unused renewal of the last 14 days to pay back.");
-  }
+  const nothing = new AppError("conflict", "There is no unused renewal of the last 14 days to pay back.");
+  if (!state?.renewal || refundableUntil({ renewedAt: state.renewal.at, lastCompletedAt }, now) === null) throw nothing;
   const stripe = await requireStripe(context);
-  await stripe.refund(state.renewal.paymentIntent);
+  const { customers } = context.stores;
+  // What is paid back buys no document that is completed meanwhile.
+  if (!(await customers.beginRefund(uid, lastCompletedAt, now.toISOString()))) throw nothing;
+  try {
+    await stripe.refund(state.renewal.paymentIntent);
+  } catch (error) {
+    await customers.endRefund(uid);
+    throw error;
+  }
   await stripe.cancelNow(state.stripeSubscriptionId);
-  return syncAndShow(context, customer, now);
+  const shown = await syncAndShow(context, customer, now);
+  await customers.endRefund(uid);
+  return shown;
 }
 
 /** Returns the address of Stripe's portal for the caller, valid for a few minutes. @throws AppError not_found */

@@ -2,6 +2,9 @@ import type { Completion } from "../../shared/contracts/document.ts";
 import { COMPLETIONS_KEPT, FREE_COMPLETIONS } from "../../shared/rules/purchase/completion-right.ts";
 import { usedBefore } from "./former-people.ts";
 
+/** A refund that was broken off holds up completions no longer than this. */
+const REFUND_LASTS_MS = 5 * 60_000;
+
 export type OpenCompletion = { templateId: string; grantedAt: string };
 
 /** Completed PDFs that were taken away, in D1. */
@@ -9,7 +12,7 @@ export function createCompletionStore(db: D1Database) {
   return {
     /**
      * Notes a completion in a single transaction: of two requests at once only one takes the free completion. Returns the time since which its document is covered, or null
-     * when the account has no right left: the rule of `completionRight`. A right has two rows at most, its beginning and its last use, and an account `COMPLETIONS_KEPT` rows, the newest. `since` is the earliest beginning of a right that still covers its document.
+     * when the account has no right left: the rule of `completionRight`. A plan that ended since it was read, or whose renewal is being paid back, gives none. A right has two rows at most, its beginning and its last use, and an account `COMPLETIONS_KEPT` rows, the newest. `since` is the earliest beginning of a right that still covers its document.
      */
     async add({
       uid,
@@ -25,6 +28,9 @@ export function createCompletionStore(db: D1Database) {
       isActive: boolean;
     }): Promise<string | null> {
       const covering = "(SELECT max(granted_at) FROM completions WHERE uid = ?1 AND template_id = ?2 AND granted_at > ?3)";
+      const pays = `EXISTS (SELECT 1 FROM subscriptions WHERE uid = ?1 AND is_active = 1)
+        AND NOT EXISTS (SELECT 1 FROM customers WHERE uid = ?1 AND refund_begun_at > ?7)`;
+      const refundsSince = new Date(Date.parse(now) - REFUND_LASTS_MS).toISOString();
       const [, added] = await db.batch<{ granted_at: string }>([
         // Of a right's rows the first counts and the last says when it was used: those between would be one for each press.
         db
@@ -34,12 +40,12 @@ export function createCompletionStore(db: D1Database) {
           .prepare(
             `INSERT INTO completions (uid, template_id, completed_at, granted_at)
              SELECT ?1, ?2, ?4, coalesce(${covering}, ?4)
-             WHERE ?5 = 1 OR ${covering} IS NOT NULL
+             WHERE (?5 = 1 AND ${pays}) OR ${covering} IS NOT NULL
                OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?6 AND NOT ${usedBefore("used_completion")})
              ON CONFLICT DO UPDATE SET granted_at = granted_at
              RETURNING granted_at`,
           )
-          .bind(uid, templateId, since, now, isActive ? 1 : 0, FREE_COMPLETIONS),
+          .bind(uid, templateId, since, now, isActive ? 1 : 0, FREE_COMPLETIONS, refundsSince),
         db
           .prepare(
             `DELETE FROM completions WHERE uid = ?1

@@ -80,6 +80,19 @@ export function createCustomerStore(db: D1Database) {
       const { results } = await db.prepare(sql).bind(limit, turn, since).all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
+    /** Notes that a renewal is being paid back, unless something was completed since `lastCompletedAt` was read. Returns whether it was noted. */
+    async beginRefund(uid: string, lastCompletedAt: string | null, now: string): Promise<boolean> {
+      const { meta } = await db
+        .prepare(
+          "UPDATE customers SET refund_begun_at = ?3 WHERE uid = ?1 AND (SELECT max(completed_at) FROM completions WHERE uid = ?1) IS ?2",
+        )
+        .bind(uid, lastCompletedAt, now)
+        .run();
+      return meta.changes > 0;
+    },
+    async endRefund(uid: string): Promise<void> {
+      await db.prepare("UPDATE customers SET refund_begun_at = NULL WHERE uid = ?").bind(uid).run();
+    },
     /** Returns a number higher than all before it, to be drawn before each reading of Stripe. Null when the customer was erased. */
     async drawTicket(uid: string): Promise<number | null> {
       return db
