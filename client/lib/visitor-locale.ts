@@ -10,10 +10,3 @@ export function visitorLocale(): string {
 export function useVisitorLocale(): string {
   return useHydrated() ? visitorLocale() : PRODUCT_LOCALE;
 }
-
-const openedAt = new Date();
-
-/** Returns the day on which the page was opened; null in the server's page, which is cached and shown on other days too. */
-export function useToday(): Date | null {
-  return useHydrated() ? openedAt : null;
-}

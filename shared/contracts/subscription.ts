@@ -47,6 +47,8 @@ export const Subscription = v.object({
   trialUsed: v.optional(v.boolean()),
   /** The refund on request for an unused last renewal, possible until then; null when nothing is refunded. */
   refund: v.optional(v.nullable(v.object({ amount: v.number(), currency: v.string(), until: v.string() }))),
+  /** The time of this answer by the Worker's clock, from which the days of a purchase count. */
+  asOf: v.optional(v.string()),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 

@@ -52,6 +52,11 @@ describe("offers", () => {
 });
 
 describe("buying", () => {
+  it("counts from the Worker's day, which an account without a plan is told as well", async () => {
+    const { asOf } = await readSubscription(ann);
+    expect(Math.abs(Date.parse(asOf ?? "") - Date.now())).toBeLessThan(60_000);
+  });
+
   it("a plan with a paid trial charges the trial now and gives access only after the payment", async () => {
     const intent = await startPurchase(ann, "monthly");
     expect(intent).toMatchObject({ type: "payment", trial: true, amount: 0.99, currency: "usd" });

@@ -32,7 +32,8 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
     freeLeft,
     open: open.map(({ templateId, grantedAt }) => ({ templateId, until: coveredUntil(grantedAt) })),
   };
-  if (state === null) return { isActive: false, startTime: null, stripeCustomerId, completions, trialUsed };
+  const asOf = now.toISOString();
+  if (state === null) return { isActive: false, startTime: null, stripeCustomerId, completions, trialUsed, asOf };
   const { renewal, due } = state;
   const until = state.isActive ? refundableUntil({ renewedAt: renewal?.at ?? null, lastCompletedAt }, now) : null;
   return {
@@ -59,6 +60,7 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
     trialUsed,
     refund:
       renewal && until !== null ? { amount: toMajorUnits(renewal.amountMinor, renewal.currency), currency: renewal.currency, until } : null,
+    asOf,
   };
 }
 

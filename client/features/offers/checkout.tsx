@@ -5,7 +5,7 @@ import type { SiteStripe } from "../../../shared/contracts/site.ts";
 import { toConsentText } from "../../../shared/rules/consent-text.ts";
 import { beginsWithTrial, priceNow, toLaterTerms } from "../../../shared/rules/purchase/offer-terms.ts";
 import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
-import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +18,7 @@ import { payWith } from "./purchase.ts";
 import { useAttempts } from "./use-attempts.ts";
 import { usePaymentForm, type WalletPresses } from "./use-payment-form.ts";
 import { useQuote } from "./use-quote.ts";
+import { useToday } from "./use-today.ts";
 import * as words from "./words.ts";
 
 /** The payment: a plan's first one, or one that an existing subscription waits for. */

@@ -1,9 +1,10 @@
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import { beginsWithTrial, firstRenewal, formatDay, toTerms } from "../../../shared/rules/purchase/offer-terms.ts";
 import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
-import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useToday } from "./use-today.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
