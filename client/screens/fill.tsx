@@ -184,7 +184,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         onProfile={() => setTool("profile")}
         onSign={startSigning}
         onDownload={review.open}
-        tools={placeMenu({ place, sign: () => setSigning(""), tell: (problem) => setStatusMessage(session, problem) })}
+        tools={placeMenu({ session, place, sign: () => setSigning(""), tell: (problem) => setStatusMessage(session, problem) })}
         menu={(shown) =>
           fillMenu(
             {

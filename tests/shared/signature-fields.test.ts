@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { SignatureMark } from "../../shared/contracts/placement.ts";
 import { dateAnswers, dateBeside } from "../../shared/rules/fields/date-beside.ts";
+import { toPlacedDay } from "../../shared/rules/fields/placed-day.ts";
 import { parseSignature, signatureRect, splitAnswers } from "../../shared/rules/fields/placements.ts";
 import { withSignatures } from "../../shared/rules/fields/signature-fields.ts";
+import { toNumericDay } from "../../shared/rules/numeric-day.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const line = (label: string, more: Partial<Field> = {}) => textField(more.name ?? "field", { label, rect: [0.1, 0.5, 0.4, 0.03], ...more });
@@ -88,5 +90,34 @@ describe("a signature", () => {
         month: "03",
         year: "2026",
       });
+  });
+});
+
+describe("a day that is put on the page", () => {
+  const day = new Date(2026, 2, 9);
+  const box = (part: "day" | "month" | "year", index: number) =>
+    textField(part, { group: { id: "g", index, count: 3, role: "date", label: "Date", length: part === "year" ? 4 : 2, part } });
+
+  it.each<[what: string, text: string, fields: Field[]]>([
+    ["month first", "03/09/2026", [textField("born", { label: "Date of birth (MM/DD/YYYY)" })]],
+    ["day first", "09.03.2026", [textField("born", { label: "Geburtsdatum (TT.MM.JJJJ)" })]],
+    ["what its own format says", "2026-03-09", [textField("born", { format: { kind: "date", pattern: "yyyy-mm-dd" } })]],
+    ["boxes for day, month and year", "09/03/2026", [box("day", 0), box("month", 1), box("year", 2)]],
+    [
+      "most of its fields",
+      "03/09/2026",
+      ["a (dd/mm/yyyy)", "b (mm/dd/yyyy)", "c (MM/DD/YYYY)"].map((label, index) => textField(`date${index}`, { label: `Date ${label}` })),
+    ],
+  ])("has the order that the form asks for: %s", (_what, text, fields) => {
+    expect(toPlacedDay(fieldMapOf(fields), day)).toBe(text);
+  });
+
+  it.each<[what: string, fields: Field[]]>([
+    ["no date", [textField("name")]],
+    ["a month and a year", [textField("since", { format: { kind: "date", pattern: "mm/yyyy" } })]],
+    ["a date without signs between its parts", [textField("since", { format: { kind: "date", pattern: "yyyymmdd" } })]],
+  ])("has the order of the person's language where the form asks for %s", (_what, fields) => {
+    expect(toPlacedDay(fieldMapOf(fields), day)).toBe(toNumericDay(day));
+    expect(toPlacedDay(null, day)).toBe(toNumericDay(day));
   });
 });

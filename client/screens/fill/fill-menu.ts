@@ -1,9 +1,9 @@
-import { toNumericDay } from "../../../shared/rules/numeric-day.ts";
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
 import type { FormView, ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
 import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
+import type { FillSession } from "../../state/fill-session.ts";
 import type { FillTool } from "./fill-tool.ts";
 import type { MenuLooks } from "./menu-looks.tsx";
 import * as words from "./words.ts";
@@ -57,6 +57,7 @@ export function fillMenu(commands: FillCommands, shown: FormView): MenuItem[] {
 }
 
 type PlaceCommands = {
+  session: FillSession;
   place: (seed: PlacementSeed) => void;
   sign: () => void;
   /** Tells the person why something was not placed. */
@@ -64,7 +65,7 @@ type PlaceCommands = {
 };
 
 /** Returns everything that can be placed on a page. */
-export function placeMenu({ place, sign, tell }: PlaceCommands): MenuItem[] {
+export function placeMenu({ session, place, sign, tell }: PlaceCommands): MenuItem[] {
   async function placePicture(): Promise<void> {
     const file = await pickFile("image/png,image/jpeg,image/webp");
     if (!file) return;
@@ -75,13 +76,21 @@ export function placeMenu({ place, sign, tell }: PlaceCommands): MenuItem[] {
       tell(toSentence(error, words.pictureNotAdded));
     }
   }
+  async function placeDay(): Promise<void> {
+    try {
+      const { toPlacedDay } = await import("../../../shared/rules/fields/placed-day.ts");
+      place({ kind: "date", text: toPlacedDay(session.fieldMap, new Date()) });
+    } catch (error) {
+      tell(toSentence(error, words.dayNotAdded));
+    }
+  }
   return [
     { label: "Text", onSelect: () => place({ kind: "text" }) },
     { label: words.checkMark, onSelect: () => place({ kind: "check", mark: "check" }) },
     { label: "Cross", onSelect: () => place({ kind: "check", mark: "cross" }) },
     { label: "Dot", onSelect: () => place({ kind: "check", mark: "dot" }) },
     { label: words.ring, onSelect: () => place({ kind: "check", mark: "ring" }) },
-    { label: words.todaysDate, onSelect: () => place({ kind: "date", text: toNumericDay(new Date()) }) },
+    { label: words.todaysDate, onSelect: () => void placeDay() },
     { label: "Signature", onSelect: sign },
     { label: "Picture", onSelect: () => void placePicture() },
     { label: words.noteToYourself, apart: true, onSelect: () => place({ kind: "note" }) },

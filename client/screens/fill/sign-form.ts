@@ -1,6 +1,6 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { dateAnswers, dateBeside } from "../../../shared/rules/fields/date-beside.ts";
-import { toNumericDay } from "../../../shared/rules/numeric-day.ts";
+import { toPlacedDay } from "../../../shared/rules/fields/placed-day.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
@@ -16,7 +16,7 @@ export function asksForDay({ fieldMap, fill }: FillSession, name: string): boole
 export function signForm(session: FillSession, { placements }: OpenForm, name: string, mark: SignatureMark, withDate: boolean): void {
   const { fill, fieldMap } = session;
   const now = new Date();
-  const today = { kind: "date", text: toNumericDay(now) } as const;
+  const today = { kind: "date", text: toPlacedDay(fieldMap, now) } as const;
   if (name === "") {
     const placed = placements.add({ kind: "signature", signature: mark });
     if (placed && withDate) placements.addBeside(placed, today);

@@ -239,6 +239,7 @@ export const noteToYourself = "Note to yourself";
 export const stillReading = "We’re still reading this PDF. It will be on the page in a moment.";
 export const workingOut = "The form is still working out its own answers. One moment.";
 export const pictureNotAdded = "We couldn’t add the picture. Try again.";
+export const dayNotAdded = "We couldn’t add today’s date. Try again.";
 
 // Long answers and open fields
 export const printedSmall = "This is long, so it will be printed very small.";

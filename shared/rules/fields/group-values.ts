@@ -31,7 +31,8 @@ function cut(content: string, parts: readonly PartField[]): string[] {
 
 const totalLength = (parts: readonly PartField[]) => parts.reduce((sum, { group }) => sum + group.length, 0);
 
-function datePattern(parts: readonly PartField[]): string {
+/** Returns the order of a date's boxes as a pattern, such as "mm/dd/yyyy". */
+export function boxesPattern(parts: readonly PartField[]): string {
   const PATTERNS = { month: "mm", day: "dd", year: "yyyy" };
   return parts.map(({ group }) => (group.part ? PATTERNS[group.part] : "")).join("/");
 }
@@ -39,7 +40,7 @@ function datePattern(parts: readonly PartField[]): string {
 /** Reads a date in the order of its boxes. */
 function readDate(parts: readonly PartField[], text: string): CalendarDate | null {
   const [first] = parts;
-  return parseDate(text, datePattern(parts), first && latestYearOf({ ...first, groupLabel: first.group.label }));
+  return parseDate(text, boxesPattern(parts), first && latestYearOf({ ...first, groupLabel: first.group.label }));
 }
 
 function spreadDate(parts: readonly PartField[], text: string): string[] | null {
