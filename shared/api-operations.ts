@@ -3,6 +3,7 @@ import { AccountExport, AccountRequest } from "./contracts/account.ts";
 import { InvoiceList, PlanChange, PlanChangeRequest } from "./contracts/billing.ts";
 import { ConsentAnswer, ConsentRequest } from "./contracts/consent.ts";
 import { Completion, CompletionRequest, SavedDocument, SavedDocumentList, SavedDocumentRequest } from "./contracts/document.ts";
+import { Done } from "./contracts/done.ts";
 import { FieldMap } from "./contracts/field-map.ts";
 import { OfferList } from "./contracts/offer.ts";
 import { OperatorReport } from "./contracts/operator-report.ts";
@@ -13,7 +14,6 @@ import { Quote, QuoteRequest } from "./contracts/quote.ts";
 import { ManagementLink, PaymentIntent, PaymentIntentRequest, ReceiptRequest, Subscription } from "./contracts/subscription.ts";
 import { Template, TemplateGuide, TemplateList } from "./contracts/template.ts";
 
-const Done = v.object({ ok: v.literal(true) });
 const Received = v.object({ received: v.literal(true) });
 const Health = v.object({ ok: v.boolean(), version: v.nullable(v.number()) });
 

@@ -15,9 +15,9 @@ const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.opti
 
 /**
  * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). @throws AppError with the
- * server's sentence and its Retry-After; NoAnswerError when it breaks off, or stops coming, before its end
+ * server's sentence, or `unreadable` where it sent none, and its Retry-After; NoAnswerError when it breaks off, or stops coming, before its end
  */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readAnswer(response: Response, unreadable: string = words.unreadable): Promise<unknown> {
   const bytes = await readBody(response).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
@@ -26,7 +26,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok && body !== undefined && !refusal.success) return body;
   const retryAfterSeconds = parseRetryAfter(response.headers.get("Retry-After"), new Date());
   const code = (refusal.success && refusal.output.code) || (CODES[response.status] ?? "unavailable");
-  throw new AppError(code, refusal.success ? refusal.output.error : words.unreadable, {
+  throw new AppError(code, refusal.success ? refusal.output.error : unreadable, {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 }

@@ -1,8 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import { useSearch } from "wouter";
 import { REPORT_REASONS, type ReportReason } from "../../shared/contracts/content-report.ts";
+import { toSentence } from "../../shared/errors.ts";
 import { withContact } from "../../shared/rules/contact.ts";
-import { usePageTitle } from "../lib/navigation/page-title.ts";
+import { readAnswer } from "../lib/api-client.ts";
+import { focusHeading, usePageTitle } from "../lib/navigation/page-title.ts";
+import { NoAnswerError } from "../lib/no-answer-error.ts";
 import { send as sendCall } from "../lib/send.ts";
 import { useStores } from "../state/stores.tsx";
 import { Button } from "../ui/button.tsx";
@@ -19,17 +22,15 @@ const REASONS: Record<ReportReason, string> = {
 
 const INPUT = "mt-1 w-full rounded-lg border border-line-strong bg-surface px-3 py-2";
 
-/** Sends a report. Returns the Worker's reason for a refusal, or null. */
+/** Sends a report. Returns why it was not taken, or null. */
 async function send(form: HTMLFormElement, supportEmail: string | null): Promise<string | null> {
   const unsent = withContact(words.reportNotSent, supportEmail);
   try {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
-    const answer = await sendCall(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
-    if (answer.ok) return null;
-    const told: unknown = await answer.json();
-    return typeof told === "object" && told !== null && "error" in told ? String(told.error) : unsent;
-  } catch {
-    return unsent;
+    await readAnswer(await sendCall(form.action, { method: "POST", body, headers: { Accept: "application/json" } }), unsent);
+    return null;
+  } catch (error) {
+    return error instanceof NoAnswerError ? unsent : toSentence(error, unsent);
   }
 }
 
@@ -49,6 +50,8 @@ export function ReportScreen() {
     const said = await send(event.currentTarget, site.supportEmail);
     setBusy(false);
     setProblem(said);
+    // The button goes with the form.
+    if (said === null) focusHeading();
     setSent(said === null);
   }
 

@@ -105,6 +105,8 @@ describe("a sign-in", () => {
 
   it.each([
     ["the server refuses", () => new Response(null, { status: 503 })],
+    ["a network answers with a page of its own", () => new Response("<p>Welcome to this network</p>")],
+    ["the answer is empty", () => new Response(null, { status: 204 })],
     [
       "there is no network",
       () => {

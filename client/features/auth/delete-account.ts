@@ -1,4 +1,7 @@
+import { parse } from "valibot";
+import { Done } from "../../../shared/contracts/done.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readAnswer } from "../../lib/api-client.ts";
 import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import type { Stores } from "../../state/stores.tsx";
 import * as words from "./words.ts";
@@ -13,7 +16,12 @@ const NEEDS_CONFIRMATION = "auth/requires-recent-login";
  */
 export async function deleteAccount({ account, identity }: Pick<Stores, "account" | "identity">): Promise<"done" | "confirm"> {
   const answer = await account.request("/api/account", { method: "DELETE" });
-  if (!answer.ok) throw new AppError("upstream_failed", words.accountNotDeleted);
+  try {
+    // The sign-in goes only once the account is known to be gone: without it nobody could ask for that again.
+    parse(Done, await readAnswer(answer));
+  } catch (cause) {
+    throw new AppError("upstream_failed", words.accountNotDeleted, { cause });
+  }
   try {
     const client = await identity.load();
     await client.deleteUser();

@@ -1,4 +1,5 @@
 import { isNewUser } from "../../../shared/rules/user.ts";
+import { readAnswer } from "../../lib/api-client.ts";
 import { SUPERSEDED, toSignInProblem, type SignInProblem } from "../../lib/identity/sign-in-problem.ts";
 import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import { closeAuthModal, storeUser } from "../../state/session-state.ts";
@@ -36,8 +37,8 @@ export async function signIn({ session, identity, account, tracker, site }: Sign
       endWith(session, ACCOUNT_PROBLEM);
       return;
     }
-    const answer = await account.request("/api/account", { method: "PUT", body: { isProduction: true } }).catch(() => null);
-    if (!answer?.ok) {
+    const opening = account.request("/api/account", { method: "PUT", body: { isProduction: true } }).then((answer) => readAnswer(answer));
+    if ((await opening.catch(() => null)) === null) {
       endWith(session, ACCOUNT_PROBLEM);
       return;
     }

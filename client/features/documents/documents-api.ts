@@ -1,9 +1,9 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { SavedDocument, SavedDocumentList, type SavedDocumentRequest } from "../../../shared/contracts/document.ts";
+import { Done } from "../../../shared/contracts/done.ts";
 import type { AccountApi } from "../../lib/identity/account-api.ts";
 
 const PATH = "/api/account/documents";
-const Done = v.object({ ok: v.boolean() });
 
 type Request = v.InferOutput<typeof SavedDocumentRequest>;
 

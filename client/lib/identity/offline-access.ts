@@ -1,14 +1,19 @@
 import * as v from "valibot";
+import type { ErrorCode } from "../../../shared/contracts/error-body.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
 import { mayCompleteOffline } from "../../../shared/rules/purchase/completion-right.ts";
+import { readAnswer } from "../api-client.ts";
 import type { AccountApi } from "./account-api.ts";
 import { ACCESS_KEY } from "./known-access.ts";
 import { readStored, writeStored } from "../storage/storage.ts";
 
 const OWED_KEY = "owed-completions";
 
-/** Statuses of refusals that asking again would not change: a malformed call, no right left, a form that is gone. */
-const FINAL_REFUSALS = [400, 402, 404];
+/** Refusals that asking again would not change: a malformed call, no right left, a form that is gone. */
+const FINAL_REFUSALS: readonly ErrorCode[] = ["malformed", "subscription_required", "not_found"];
+
+const isFinal = (error: unknown) => error instanceof AppError && FINAL_REFUSALS.includes(error.code);
 
 const Access = v.object({ account: v.string(), isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
 const Owed = v.array(v.object({ account: v.string(), templateId: v.string() }));
@@ -31,7 +36,8 @@ export async function reportOwedCompletions(uid: string, api: Pick<AccountApi, "
     const next = readOwed().find(({ account }) => account === uid);
     if (!next) return;
     const answer = await api.request("/api/account/completions", { method: "POST", body: toCompletionRequest(next.templateId) });
-    if (!answer.ok && !FINAL_REFUSALS.includes(answer.status)) return;
+    const isTold = await readAnswer(answer).then(() => true, isFinal);
+    if (!isTold) return;
     // Another tab may have noted one meanwhile.
     const owed = readOwed();
     const told = owed.findIndex(({ account, templateId }) => account === uid && templateId === next.templateId);

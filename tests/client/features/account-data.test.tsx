@@ -66,6 +66,20 @@ it("an account that is being deleted cannot be said to be kept, nor its window c
   expect(button("Keep my account")).toBeDefined();
 });
 
+it.each([
+  { from: "a network's own page", answer: () => new Response("<p>Welcome to this network</p>") },
+  { from: "an empty success", answer: () => new Response(null, { status: 204 }) },
+  { from: "half an answer", answer: () => new Response('{"ok":tr') },
+  { from: "a refusal", answer: () => Response.json({ error: "We are busy.", code: "unavailable" }, { status: 503 }) },
+])("an account is not said to be erased, nor its sign-in deleted, by $from", async ({ answer }) => {
+  const { calls, button, press } = await open({ load: () => Promise.reject(new Error("The provider was asked.")) });
+  await press("Delete my account…");
+  await press("Delete my account");
+  await act(async () => calls[0]?.answer(answer()));
+  expect(document.querySelector("dialog [role=alert]")?.textContent).toMatch(/^Your account isn’t deleted yet/u);
+  expect(button("Delete my account")?.getAttribute("aria-busy")).toBeNull();
+});
+
 it("the confirmation at Google can be pressed again while its window is lost, and the window before says nothing", async () => {
   const windows: ((error: unknown) => void)[] = [];
   const client = {
@@ -83,7 +97,7 @@ it("the confirmation at Google can be pressed again while its window is lost, an
   const { calls, press } = await open({ load: async () => client as unknown as Awaited<ReturnType<Stores["identity"]["load"]>> });
   await press("Delete my account…");
   await press("Delete my account");
-  await act(async () => calls[0]?.answer(new Response()));
+  await act(async () => calls[0]?.answer(Response.json({ ok: true })));
   await press("Confirm with Google");
   await press("Confirm with Google");
   expect(windows).toHaveLength(2);

@@ -11,6 +11,10 @@ function takeAway(account: string, templateId: string): void {
   oweCompletion(templateId);
 }
 
+const CODES: Partial<Record<number, string>> = { 400: "malformed", 402: "subscription_required", 404: "not_found" };
+
+const answerWith = (status: number) => Response.json(status < 300 ? {} : { error: "No.", code: CODES[status] }, { status });
+
 beforeEach(() => localStorage.clear());
 
 it("without a network a form is taken away by a plan that the device knew within the last week, and by nothing else", () => {
@@ -38,7 +42,7 @@ it("what was taken away without a network is told to the account later, each onc
   const statuses = [201, 503];
   const request = (_path: string, call?: { body?: unknown }) => {
     told.push(call?.body);
-    return Promise.resolve(new Response(null, { status: statuses.shift() ?? 201 }));
+    return Promise.resolve(answerWith(statuses.shift() ?? 201));
   };
   await reportOwedCompletions("ada", { request });
   await reportOwedCompletions("ada", { request });
@@ -52,7 +56,7 @@ it("what one person took away without a network is not told to the account of an
   const told: unknown[] = [];
   const request = (_path: string, call?: { body?: unknown }) => {
     told.push(call?.body);
-    return Promise.resolve(new Response(null, { status: 201 }));
+    return Promise.resolve(answerWith(201));
   };
   await reportOwedCompletions("bob", { request });
   expect(told).toEqual([{ templateId: "w-4" }]);
@@ -66,7 +70,7 @@ it("a download that another tab notes while one is told is told too", async () =
   const request = (_path: string, call?: { body?: unknown }) => {
     if (told.length === 0) takeAway("ada", "w-4");
     told.push(call?.body);
-    return Promise.resolve(new Response(null, { status: 201 }));
+    return Promise.resolve(answerWith(201));
   };
   await reportOwedCompletions("ada", { request });
   expect(told).toEqual([{ templateId: "w-9" }, { templateId: "w-4" }]);
@@ -75,8 +79,8 @@ it("a download that another tab notes while one is told is told too", async () =
 it.each([401, 403, 409, 429, 500])("what the account answers with %i to is told again", async (status) => {
   takeAway("ada", "w-9");
   const statuses = [status, 201];
-  await reportOwedCompletions("ada", { request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
-  await reportOwedCompletions("ada", { request: () => Promise.resolve(new Response(null, { status: statuses.shift() ?? 500 })) });
+  await reportOwedCompletions("ada", { request: () => Promise.resolve(answerWith(statuses.shift() ?? 500)) });
+  await reportOwedCompletions("ada", { request: () => Promise.resolve(answerWith(statuses.shift() ?? 500)) });
   expect(statuses).toEqual([]);
 });
 
@@ -85,9 +89,18 @@ it.each([201, 400, 402, 404])("what the account answers with %i to is told once"
   let calls = 0;
   const request = () => {
     calls += 1;
-    return Promise.resolve(new Response(null, { status }));
+    return Promise.resolve(answerWith(status));
   };
   await reportOwedCompletions("ada", { request });
   await reportOwedCompletions("ada", { request });
   expect(calls).toBe(1);
+});
+
+it("what a network's own page answered in place of the account is told again", async () => {
+  takeAway("ada", "w-9");
+  const answers = [new Response("<p>Welcome to this network</p>"), answerWith(201)];
+  const request = () => Promise.resolve(answers.shift() ?? answerWith(500));
+  await reportOwedCompletions("ada", { request });
+  await reportOwedCompletions("ada", { request });
+  expect(answers).toEqual([]);
 });
