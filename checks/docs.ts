@@ -178,6 +178,6 @@ if (import.meta.main) {
       .flatMap((record) => findUnexplained(record, readLicences())),
     ...documents
       .filter(({ file }) => file === "docs/reliability.md")
-      .flatMap((matrix) => findMissingTests(matrix, globSync("tests/**/*.test.ts").map(readDocument))),
+      .flatMap((matrix) => findMissingTests(matrix, globSync("tests/**/*.test.{ts,tsx}").map(readDocument))),
   ]);
 }

@@ -549,7 +549,7 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   await remove.press("Enter");
   await page
     .getByRole("status")
-    .getByText(/couldn’t be deleted just now\.$/u)
+    .getByText(/couldn’t be deleted just now\. Try again\.$/u)
     .waitFor();
   await remove.press("Enter");
   await list.waitFor({ state: "detached" });

@@ -61,11 +61,19 @@ export function useDocuments() {
   const uid = snapshot.user?.uid;
   const [listed, setListed] = useState<Listed>({ uid, turn: 0, state: { kind: "unknown" } });
   const turns = useRef(0);
+  // The ids of copies that were asked for and are not known to be made, by the document that is copied.
+  const copies = useRef(new Map<string, string>());
 
-  /** Saves for the person whose documents these are. @throws AppError once another one is signed in, whose account must not get them */
-  const save: DocumentsApi["save"] = async (...request) => {
+  /**
+   * Saves for the person whose documents these are. A new document that is there already was saved by a try whose answer was lost. @throws AppError once
+   * another person is signed in, whose account must not get them
+   */
+  const save: DocumentsApi["save"] = async (id, version, request) => {
     if (session.user?.uid !== uid) throw new AppError("signed_out", words.otherAccount);
-    return api.save(...request);
+    return api.save(id, version, request).catch((error: unknown) => {
+      if (version === null && error instanceof AppError && error.code === "conflict") return api.find(id);
+      throw error;
+    });
   };
 
   /** Shows the state that was read in a turn. */
@@ -111,7 +119,10 @@ export function useDocuments() {
     duplicate: (document: SavedDocumentSummary) =>
       change(async () => {
         const { templateId, sha256, name, values } = await api.find(document.id);
-        await save(crypto.randomUUID(), null, { templateId, sha256, name: say(words.copyOf, { name }).slice(0, 200), values });
+        const id = copies.current.get(document.id) ?? crypto.randomUUID();
+        copies.current.set(document.id, id);
+        await save(id, null, { templateId, sha256, name: say(words.copyOf, { name }).slice(0, 200), values });
+        copies.current.delete(document.id);
       }),
     async remove({ id }: SavedDocumentSummary): Promise<Removal> {
       // What cannot be read can be deleted all the same.

@@ -162,3 +162,52 @@ it("neither a copy nor an undone deletion of one person's document is saved in t
   await expect(removal?.restore?.()).rejects.toThrow("another account");
   expect(calls.map(({ what }) => what)).not.toContainEqual(expect.stringContaining("PUT"));
 });
+
+const LEASE = { id: "1", name: "Lease", templateId: "t", sha256: "0", version: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
+const NO_REPLY = new AppError("unavailable", "No reply.");
+const THERE_ALREADY = new AppError("conflict", "You changed this document on another device.");
+
+it("a copy whose answer was lost is not made a second time by the next press, and the one after that makes another", async () => {
+  const { calls, list } = await open();
+  await calls[0]?.answer(named("Lease"));
+  const found = { ...LEASE, values: {} };
+  const press = async () => {
+    const copy = list()?.duplicate(LEASE);
+    copy?.catch(() => undefined);
+    await calls.at(-1)?.answer(found);
+    return { copy };
+  };
+  const first = await press();
+  await calls.at(-1)?.fail(NO_REPLY);
+  await expect(first.copy).rejects.toThrow("No reply.");
+  const second = await press();
+  await calls.at(-1)?.fail(THERE_ALREADY);
+  await calls.at(-1)?.answer(found);
+  await calls.at(-1)?.answer(named("Lease", "Copy of Lease"));
+  await second.copy;
+  await press();
+  const [lost, again, other] = calls.map(({ what }) => what).filter((what) => what.startsWith("PUT"));
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
+it("a deletion whose undoing lost its answer is said to be undone by the next press", async () => {
+  const { calls, list } = await open();
+  await calls[0]?.answer(named("Lease"));
+  let removal: Removal | undefined;
+  await act(
+    async () =>
+      void list()
+        ?.remove(LEASE)
+        .then((removed) => (removal = removed)),
+  );
+  for (const answer of [{ ...LEASE, values: {} }, { ok: true }, named()]) await calls.at(-1)?.answer(answer);
+  const lost = removal?.restore?.();
+  lost?.catch(() => undefined);
+  await calls.at(-1)?.fail(NO_REPLY);
+  await expect(lost).rejects.toThrow("No reply.");
+  const again = removal?.restore?.();
+  await calls.at(-1)?.fail(THERE_ALREADY);
+  for (const answer of [{ ...LEASE, values: {} }, named("Lease")]) await calls.at(-1)?.answer(answer);
+  expect(await again).toBe(true);
+});
