@@ -4,12 +4,12 @@ import { setOffersFailure, storeOffers } from "../../state/offers-state.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { rememberAccess } from "../../lib/identity/known-access.ts";
 import type { Stores } from "../../state/stores.tsx";
-import { beginChange, beginReading, setSubscriptionFailure } from "../../state/subscription-state.ts";
+import { beginReading, setSubscriptionFailure } from "../../state/subscription-state.ts";
 import * as words from "./words.ts";
 
-const SUBSCRIPTION_PATH = "/api/account/subscription";
+export const SUBSCRIPTION_PATH = "/api/account/subscription";
 
-type Needs = Pick<Stores, "account" | "session" | "subscription">;
+export type Needs = Pick<Stores, "account" | "session" | "subscription">;
 
 async function askForSubscription({ account, session, subscription }: Needs): Promise<void> {
   const uid = session.user?.uid;
@@ -59,20 +59,6 @@ export async function openPortal({ account }: Pick<Stores, "account">): Promise<
     tab.location.replace(url);
   } catch (error) {
     tab?.close();
-    throw error;
-  }
-}
-
-/**
- * Stops the renewal, undoes that, refunds an unused renewal, or changes to the plan in `body`. After an error the subscription is read again: a change
- * whose answer was lost may have been made. @throws AppError with a sentence for a person
- */
-export async function changeSubscription(needs: Needs, change: "cancel" | "resume" | "refund" | "change", body?: unknown): Promise<void> {
-  const store = beginChange(needs.subscription);
-  try {
-    store(await needs.account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST", body }));
-  } catch (error) {
-    void refreshSubscription(needs);
     throw error;
   }
 }

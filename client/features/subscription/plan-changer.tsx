@@ -6,7 +6,7 @@ import { formatOfferPrice, formatPrice } from "../../../shared/rules/purchase/pr
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
-import { changeSubscription } from "./load-subscription.ts";
+import { changeSubscription } from "./change-subscription.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 

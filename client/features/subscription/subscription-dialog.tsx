@@ -8,12 +8,12 @@ import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { changeSubscription } from "./load-subscription.ts";
+import { type Change as AnyChange, changeSubscription } from "./change-subscription.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 import { sayWith } from "../../lib/say-with.ts";
 
-type Change = "cancel" | "resume" | "refund";
+type Change = Exclude<AnyChange, "change">;
 
 const DONE: Record<Change | "ended" | "taken back", string> = {
   cancel: words.willNotRenew,

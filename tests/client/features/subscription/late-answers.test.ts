@@ -1,12 +1,13 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { changeSubscription, refreshSubscription } from "../../../../client/features/subscription/load-subscription.ts";
-import { createSubscriptionState, forgetSubscription } from "../../../../client/state/subscription-state.ts";
+import { beforeEach, expect, it } from "vitest";
+import { type Change, changeSubscription } from "../../../../client/features/subscription/change-subscription.ts";
+import { refreshSubscription } from "../../../../client/features/subscription/load-subscription.ts";
+import { beginChange, createSubscriptionState, forgetSubscription } from "../../../../client/state/subscription-state.ts";
 import { AppError } from "../../../../shared/errors.ts";
 import type { Subscription } from "../../../../shared/contracts/subscription.ts";
 
 type Needs = Parameters<typeof refreshSubscription>[0];
 
-const RENEWS: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.000Z", cancelAtPeriodEnd: false };
+const RENEWS: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.000Z", status: "active", cancelAtPeriodEnd: false };
 const ENDS: Subscription = { ...RENEWS, cancelAtPeriodEnd: true };
 const NEVER_BOUGHT: Subscription = { isActive: false, startTime: null };
 
@@ -92,13 +93,42 @@ it("a plan and a cancellation that come after another person has signed in are n
   expect(knownAccess()).toContain("bob");
 });
 
-it("a cancellation whose answer was lost is shown once the plan is read again", async () => {
-  const { stores, subscription, asked } = open();
-  const others = { ...stores.account };
+const ENDED: Subscription = { isActive: false, startTime: "2026-01-01T00:00:00.000Z", status: "canceled" };
+const YEARLY: Subscription = { ...RENEWS, offerId: "yearly" };
+
+/** Makes a change of `before` whose answer is lost, and after which `after` is read; null is a reading that fails too. */
+function loseAnswer(what: Change, before: Subscription, after: Subscription | null) {
+  const { stores, subscription } = open();
+  beginChange(subscription)(before);
   const lost = new AppError("unavailable", "We got no reply.");
-  stores.account.fetchJson = (path, schema, call) =>
-    call?.method === "POST" ? Promise.reject(lost) : others.fetchJson(path, schema, call);
-  await expect(changeSubscription(stores, "cancel")).rejects.toBe(lost);
-  asked[0]?.(ENDS);
-  await vi.waitFor(() => expect(subscription.subscription).toMatchObject({ cancelAtPeriodEnd: true }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's answers are subscriptions
+  stores.account.fetchJson = ((_path, _schema, call) =>
+    call?.method === "POST" || !after ? Promise.reject(lost) : Promise.resolve(after)) as typeof stores.account.fetchJson;
+  return { lost, subscription, change: changeSubscription(stores, what, { offerId: "yearly", amount: 1, prorationDate: 0 }) };
+}
+
+it.each<[Change, Subscription, Subscription]>([
+  ["cancel", RENEWS, ENDS],
+  ["cancel", { ...RENEWS, paymentDue: true }, ENDED],
+  ["resume", ENDS, RENEWS],
+  ["refund", RENEWS, ENDED],
+  ["change", RENEWS, YEARLY],
+])("a change whose answer was lost is told as made where the plan that is read then shows it: %s", async (what, before, after) => {
+  const { change, subscription } = loseAnswer(what, before, after);
+  await change;
+  expect(subscription.subscription).toEqual(after);
 });
+
+it.each<[Change, Subscription, Subscription | null]>([
+  ["cancel", RENEWS, RENEWS],
+  ["cancel", RENEWS, null],
+  ["resume", ENDS, ENDS],
+  ["refund", RENEWS, ENDS],
+  ["change", RENEWS, RENEWS],
+])(
+  "a change whose answer was lost is said to have failed where the plan that is read then does not show it: %s",
+  async (what, before, after) => {
+    const { change, lost } = loseAnswer(what, before, after);
+    await expect(change).rejects.toBe(lost);
+  },
+);
