@@ -8,8 +8,16 @@ type AskOptions = {
   sentences: { notStarted: string; tooSlow: string };
 };
 
-/** Asks a worker that replies once to each request, one request at a time. A refused worker has to be ended: it may still be at work. @throws FileRefusal */
-export function askWorker<Reply>(worker: Worker, request: unknown, { transfer, patienceMs, sentences }: AskOptions): Promise<Reply> {
+/**
+ * Asks a worker that replies once to each request, one request at a time; null is one that could not be made. A refused worker has to be ended: it may
+ * still be at work. @throws FileRefusal
+ */
+export async function askWorker<Reply>(
+  worker: Worker | null,
+  request: unknown,
+  { transfer, patienceMs, sentences }: AskOptions,
+): Promise<Reply> {
+  if (!worker) throw new FileRefusal(sentences.notStarted);
   const settled = new AbortController();
   const { signal } = settled;
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();

@@ -5,6 +5,7 @@ import { SentenceError } from "../../../shared/errors.ts";
 import { isPdf } from "../../lib/is-pdf.ts";
 import { readBody } from "../../lib/read-body.ts";
 import { send } from "../../lib/send.ts";
+import { startWorker } from "../../lib/start-worker.ts";
 import { untilSilent } from "../../lib/until-silent.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import type { BadFits } from "../../../pdf/write/write-pdf.ts";
@@ -48,7 +49,7 @@ const EXTRA_MS = 60_000;
 
 /** Fetches and opens the form: opened early, it writes the file without a wait. */
 export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldMap: FieldMap): PdfExport {
-  const worker = new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" });
+  const worker = startWorker(() => new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" }));
   const closed = new AbortController();
   // The worker replies in the order of the requests.
   const asked: Asked[] = [];
@@ -59,25 +60,27 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
   opened.catch(() => undefined);
 
   function post(request: ExportRequest, transfer: Transferable[] = []): void {
-    worker.postMessage(request, transfer);
+    worker?.postMessage(request, transfer);
   }
 
   function close(reason: unknown = new DOMException("Closed", "AbortError")): void {
     closed.abort(reason);
-    worker.terminate();
+    worker?.terminate();
     for (const { reject } of asked.splice(0)) reject(reason);
   }
 
-  worker.addEventListener("message", ({ data }: MessageEvent<ExportAnswer>) => {
+  worker?.addEventListener("message", ({ data }: MessageEvent<ExportAnswer>) => {
     for (const { onSound } of asked) onSound();
     if (data.type === "sound") return;
     if (data.type === "progress") asked[0]?.onProgress?.(data.done);
     else if (data.type === "failed") asked.shift()?.reject(new ExportError(data.message));
     else asked.shift()?.resolve(data);
   });
-  worker.addEventListener("error", () => close(new ExportError(words.writerNotStarted)));
+  worker?.addEventListener("error", () => close(new ExportError(words.writerNotStarted)));
+  if (!worker) close(new ExportError(words.writerNotStarted));
 
   async function ask(request: ExportRequest, onProgress?: (done: number) => void): Promise<ExportAnswer> {
+    closed.signal.throwIfAborted();
     await opened;
     closed.signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<ExportAnswer>();

@@ -1,5 +1,6 @@
 import { askWorker } from "../../lib/ask-worker.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import { startWorker } from "../../lib/start-worker.ts";
 import type { MergeAnswer, MergeRequest } from "./merge-messages.ts";
 import * as words from "./words.ts";
 
@@ -11,7 +12,7 @@ type NamedFile = { name: string; file: Blob };
 
 /** Joins final copies into one PDF, in parts, in a worker that reads one copy at a time. A part is the browser's at once, which has a disk for it. @throws FileRefusal */
 export async function* mergeFiles(copies: AsyncIterable<NamedFile>, title: string): AsyncGenerator<Blob> {
-  const worker = new Worker(new URL("./merge-worker.ts", import.meta.url), { type: "module", name: "merge" });
+  const worker = startWorker(() => new Worker(new URL("./merge-worker.ts", import.meta.url), { type: "module", name: "merge" }));
   const ask = async (request: MergeRequest): Promise<Blob> => {
     const answer = await askWorker<MergeAnswer>(worker, request, { transfer: [], patienceMs: PATIENCE_MS, sentences: SENTENCES });
     if (answer.type === "failed") throw new FileRefusal(answer.message);
@@ -21,6 +22,6 @@ export async function* mergeFiles(copies: AsyncIterable<NamedFile>, title: strin
     for await (const { name, file } of copies) yield await ask({ type: "add", name, file });
     yield await ask({ type: "finish", title });
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 }

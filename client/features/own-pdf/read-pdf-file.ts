@@ -1,5 +1,6 @@
 import { askWorker } from "../../lib/ask-worker.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import { startWorker } from "../../lib/start-worker.ts";
 import type { FirstPage, PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import * as words from "./words.ts";
 
@@ -20,19 +21,19 @@ export type PdfReader = {
 
 /** Starts a reader. Each read waits for the one before it; a read that takes too long ends its worker, and the next one gets another. */
 export function openPdfReader(): PdfReader {
-  let worker: Worker | undefined;
+  let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   function end(): void {
     worker?.terminate();
-    worker = undefined;
+    worker = null;
   }
 
-  function start(): Worker {
+  function start(): Worker | null {
     if (worker) return worker;
-    const started = new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
+    const started = startWorker(() => new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" }));
     // One that did not load before it was asked for anything would leave the first file without an answer.
-    started.addEventListener("error", () => {
+    started?.addEventListener("error", () => {
       if (worker === started) end();
     });
     worker = started;
@@ -57,7 +58,7 @@ export function openPdfReader(): PdfReader {
       if (worker) return;
       const request: PrepareRequest = "prepare";
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-      start().postMessage(request);
+      start()?.postMessage(request);
     },
     async read(file, options, onFirstPage) {
       const { port1, port2 } = new MessageChannel();

@@ -65,23 +65,25 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
   async function make(next: Run): Promise<void> {
     const controller = new AbortController();
     abort.current = controller;
-    const writer = openWriter();
+    let writer: Writer | undefined;
     // At once, in the middle of a row: a writer that hangs would never end it.
-    controller.signal.addEventListener("abort", () => writer.close());
+    controller.signal.addEventListener("abort", () => writer?.close());
     setMaking(true);
     onProblem("");
     try {
+      writer = openWriter();
+      const { write: writeFile } = writer;
       if (!next.isGranted) {
         if (!(await mayMake())) return;
         await store.grant(next);
         setRun({ ...next, isGranted: true });
       }
-      const write = (values: FieldValues) => writer.write({ values, mode: next.mode });
+      const write = (values: FieldValues) => writeFile({ values, mode: next.mode });
       setFailed(await makeFiles({ run: next, store, write, onMade: setMade, signal: controller.signal }));
     } catch (error) {
       if (!controller.signal.aborted) onProblem(isFull(error) ? words.noRoom : toSentence(error));
     } finally {
-      writer.close();
+      writer?.close();
       setMaking(false);
     }
   }

@@ -254,7 +254,7 @@ export const oneCleared = "We cleared one answer.";
 export const answersDeleted = "You deleted the answers to this form.";
 
 // The account
-export const didNotWork = "That didn’t work. Your answers are safe on this device.";
+export const didNotWork = "That didn’t work. Your answers are safe on this device. Try again.";
 export const savingToAccount = "Saving to your account…";
 export const savedToAccount = "Saved to your account {time}";
 export const savedAnswersAlone = "Saved to your account {time}. Your answers only: the PDF itself stays on this device.";
@@ -264,6 +264,6 @@ export const openedWithChanges = "“{name}” is open, with what you changed on
 export const accountAnswersShown = "You’re now seeing the answers from your account. Undo brings yours back.";
 
 // A download that failed
-export const fileNotMade = "We couldn’t make the file. Your answers are safe on this device.";
+export const fileNotMade = "We couldn’t make the file. Your answers are safe on this device. Try again.";
 export const planNeeded =
   "You need a plan to download this form. Choose one in the window that opened, then download again. Your answers stay here.";
