@@ -18,7 +18,7 @@ export class AppError extends SentenceError {
   }
 }
 
-const OUR_FAULT = "Something broke on our side. Your answers are safe on this device. Try again, and reload the page if that doesn’t help.";
+const OUR_FAULT = "Something broke on our side. Your answers are safe on this device. Try again.";
 
 /** Returns the sentence of a SentenceError, which is the server's own if it responded; `otherwise` for any other error. */
 export function toSentence(error: unknown, otherwise = OUR_FAULT): string {

@@ -3,6 +3,8 @@ import { PDFIUM_PASSWORD_ERROR, PDFIUM_SECURITY_ERROR, type Pdfium, saveUnprotec
 
 const HEADER_WINDOW_BYTES = 1024;
 
+const SAVE_ANEW = "Open it in another program, save it again, and try again.";
+const DAMAGED = `The file is damaged: its pages cannot be read. ${SAVE_ANEW}`;
 const BROTLI =
   "The file is compressed with Brotli, which PDF programs are only beginning to read. Save it without Brotli in the program that made it.";
 
@@ -41,10 +43,10 @@ export async function checkPdf(
           throw new ImportRefusal(
             "The file is protected for people with a certificate, or by another program’s own lock. Open it with that certificate or program, and save it without protection.",
           );
-        throw new ImportRefusal(isBrotli(original) ? BROTLI : "The file is damaged: its pages cannot be read.");
+        throw new ImportRefusal(isBrotli(original) ? BROTLI : DAMAGED);
       }
       const pageCount = pdfium.FPDF_GetPageCount(document);
-      if (pageCount < 1) throw new ImportRefusal(isBrotli(original) ? BROTLI : "The file has no pages.");
+      if (pageCount < 1) throw new ImportRefusal(isBrotli(original) ? BROTLI : `The file has no pages. ${SAVE_ANEW}`);
       let annotationCount = 0;
       for (let page = 0; page < pageCount; page++) annotationCount += Math.max(0, pdfium.EPDFPage_GetAnnotCountRaw(document, page));
       const encrypted = pdfium.EPDF_IsEncrypted(document);
@@ -60,7 +62,7 @@ export async function checkPdf(
 /** Returns the same document written anew by PDFium, which repairs what stricter readers stumble over. */
 export function rewritePdf(pdfium: Pdfium, bytes: Uint8Array): Promise<Uint8Array> {
   return withDocument(pdfium, bytes, (document) => {
-    if (!document) throw new ImportRefusal("The file is damaged: its pages cannot be read.");
+    if (!document) throw new ImportRefusal(DAMAGED);
     return saveUnprotected(pdfium, document);
   });
 }

@@ -1,9 +1,9 @@
 import "../../../shared/older-browsers.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
-import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
-import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/checked-pdf.ts";
+import { PasswordNeeded } from "../../../pdf/open/checked-pdf.ts";
 import type { FirstPage, PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import { readOwnPdf } from "./read-own-pdf.ts";
+import { tellRefusal } from "./tell-refusal.ts";
 import { warmUp, warmUpPrint } from "../../../pdf/warm-up.ts";
 import * as words from "./words.ts";
 
@@ -38,7 +38,7 @@ async function answer({ bytes, firstPage, ...options }: ReadRequest): Promise<Re
     return read.fieldMap.kind === "xfa" ? { type: "refused", message: words.onlyInAcrobat } : { type: "read", ...toPlain(read) };
   } catch (error) {
     if (error instanceof PasswordNeeded) return { type: "password needed", message: error.message };
-    return { type: "refused", message: error instanceof ImportRefusal || error instanceof PdfError ? error.message : words.fileDamaged };
+    return { type: "refused", message: tellRefusal(error) };
   }
 }
 
