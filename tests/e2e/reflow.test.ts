@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { inject } from "vitest";
+import { openBindings } from "../../catalogue/bindings.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { findCutControls, findOverhang } from "./cut-controls.ts";
 import { SCREEN_PATHS } from "./screen-paths.ts";
@@ -177,4 +179,29 @@ test("at four times the size of a desk's window each question is seen whole whil
     await page.keyboard.press("Tab");
   }
   expect(seen).toEqual([expect.stringMatching(/true true$/u), expect.stringMatching(/true true$/u)]);
+});
+
+test("a category whose name is one long word makes no page wider than its window", async ({ openContext }) => {
+  const rename = async (change: string) => {
+    const { DB, close } = await openBindings({ state: inject("stateDir") });
+    await DB.prepare(`UPDATE tags SET name = ${change} WHERE slug IN (SELECT tag FROM template_tags WHERE template_id = 'invoice')`).run();
+    await DB.prepare("UPDATE catalogue SET version = version + 1").run();
+    await close();
+  };
+  await rename("name || 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnungen'");
+  try {
+    const page = await (await openContext({ viewport: { width: 320, height: 800 } })).newPage();
+    await page.goto("/template/invoice");
+    await page.getByRole("navigation").getByText("Grundstück").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/");
+    const tag = page
+      .getByRole("navigation")
+      .getByRole("link", { name: /Grundstück/u })
+      .first();
+    expect(await tag.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  } finally {
+    await rename("replace(name, 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnungen', '')");
+  }
 });

@@ -7,7 +7,7 @@ export type Crumb = { name: string; href: string };
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-ink-muted">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm wrap-anywhere text-ink-muted">
         {crumbs.map(({ name, href }, index) => (
           <li key={href} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRightIcon className="size-3.5" />}

@@ -27,7 +27,7 @@ export function TagList({ structure, found }: TagListProps) {
   const { search, location } = useChosenCatalogueLater();
   const shown = found ? countHits(structure, found, location) : structure;
   const links = tagLinks(shown, { search, location, orMore: found?.orMore ?? false });
-  return <Markup as="nav" aria-label={words.categoriesAndPlaces} className="tags flex flex-col gap-6" html={links} />;
+  return <Markup as="nav" aria-label={words.categoriesAndPlaces} className="tags flex flex-col gap-6 wrap-anywhere" html={links} />;
 }
 
 /** The side list beside the results of a search: how many of them each category has. Until that is known, and where it cannot be, it counts all. */
