@@ -13,7 +13,7 @@ export function toFoldedWords(query: string): string[] {
   return foldText(query).split(/\s+/u).filter(Boolean);
 }
 
-/** Whether a text holds every word of a query, or its beginning; any text holds an empty one. */
+/** Whether every word of a query stands in a text, as a word or as a part of one; an empty query stands in any. */
 export function holdsWords(text: string, query: string): boolean {
   const folded = foldText(text);
   return toFoldedWords(query).every((word) => folded.includes(word));

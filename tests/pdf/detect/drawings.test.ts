@@ -142,6 +142,19 @@ test("three squares in squares are the corners of a code to scan, and an oval th
   expect(ovals).toEqual(["Spouse", "Child", "Other", "Nobody", "Everybody"]);
 });
 
+test("circles with a dot in them are choices, however many were marked", async () => {
+  const names = ["Yes", "No", "Single", "Married", "Own", "Rent"];
+  const found = await choicesOf(({ disc, oval, text }) => {
+    for (const [index, label] of names.entries()) {
+      const [x, y] = [80 + (index % 2) * 90, 660 - Math.floor(index / 2) * 24];
+      oval(x, y, 5, 5);
+      text(label, x + 12, y - 3);
+      if (index % 2 === 0 || label === "Rent") disc(x, y, 2.5, 0);
+    }
+  });
+  expect(found).toEqual(names);
+});
+
 test("the boxes of a page are found behind thousands of letters that are drawn as paths", async () => {
   const names = await choicesOf(({ path, box, text }) => {
     for (let letter = 0; letter < 2_600; letter++)
