@@ -1044,6 +1044,25 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   expect(sent.filter((request) => request.includes("card.pdf") && !/^POST [^ ]*\/open /u.test(request))).toEqual([]);
 });
 
+test("a file larger than a PDF may be leaves nothing on the device, whoever sends it, and is refused in a sentence", async ({
+  openContext,
+}) => {
+  const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
+  await page.goto("/template/invoice/fill");
+  await page.locator("[data-field] input[type=text], input[data-field]").first().fill("Ada");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/open");
+  const { address, isKept } = await page.evaluate(async () => {
+    const shared = new FormData();
+    shared.append("pdf", new File([new Uint8Array(100_000_001)], "card.pdf", { type: "application/pdf" }));
+    const { url } = await fetch("/open", { method: "POST", body: shared });
+    return { address: url, isKept: (await caches.match("/open/handed-file")) !== undefined };
+  });
+  expect(isKept).toBe(false);
+  await page.goto(address);
+  await page.getByRole("alert").filter({ hasText: "larger than 100 MB" }).waitFor();
+});
+
 test("a PDF of one's own that is said to be available offline opens without a network, and so does another one", async ({
   openContext,
   allow,

@@ -21,12 +21,11 @@ test.each([
   ["a tooltip", `<<${WIDGET}/FT/Tx/T(one)/TU(${long})>>`],
   ["an option", `<<${WIDGET}/FT/Ch/Ff 131072/T(one)/Opt[(${long})(two)]>>`],
 ])("%s of many megabytes is read in the memory of a phone", async (_, field) => {
-  const reader = new Worker(new URL("count-fields.ts", import.meta.url), {
+  const reader = new Worker(new URL("read-one-field.ts", import.meta.url), {
     workerData: makeForm({ fields: [field] }),
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  expect(await once(reader, "message")).toEqual([1]);
-  await reader.terminate();
+  expect(await once(reader, "exit")).toEqual([0]);
 });
 
 test("the copy to fill has all of a long text", async () => {

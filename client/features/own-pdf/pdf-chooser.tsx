@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
+import { HANDED_FILES, OWN_PDF_MAX_BYTES } from "../../../shared/rules/handed-files.ts";
 import { takeHandedFile } from "../../lib/storage/handed-file.ts";
 import { takeGivenFiles } from "../../lib/storage/given-files.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
@@ -22,7 +22,7 @@ type PdfChooserProps = {
 };
 
 /** `password`: the one that was tried. */
-type Refusal = { file: File; message: string; needsPassword: boolean; password: string };
+type Refusal = { message: string } & ({ needsPassword: false } | { needsPassword: true; file: File; password: string });
 
 const PDF_TYPE = "application/pdf";
 
@@ -82,8 +82,14 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
     const end = takeGivenFiles((file) => void latest.current(file));
     listenForLaunch((file) => void latest.current(file));
     // Another page of ours, or the system, passed a file.
-    if (new URLSearchParams(location.search).has(HANDED_FILES.query))
-      void takeHandedFile().then((file) => (file ? latest.current(file) : undefined));
+    const handed = new URLSearchParams(location.search).get(HANDED_FILES.query);
+    const takeHanded = async (): Promise<void> => {
+      const file = await takeHandedFile();
+      if (handed === HANDED_FILES.tooLarge)
+        setRefusal({ message: say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }), needsPassword: false });
+      else if (file) await latest.current(file);
+    };
+    if (handed !== null) void takeHanded();
     return () => {
       end();
       reader.close();

@@ -11,11 +11,11 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { isPdf } from "../../lib/is-pdf.ts";
 import { digest } from "./digest.ts";
 import type { FirstPage, ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
+import { OWN_PDF_MAX_BYTES } from "../../../shared/rules/handed-files.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-/** Larger or longer files need more memory than a phone has. */
-const MAX_FILE_BYTES = 100_000_000;
+/** Longer files need more memory than a phone has. */
 const MAX_PAGES = 500;
 
 type Options = Omit<ReadRequest, "bytes" | "firstPage">;
@@ -70,7 +70,7 @@ async function checkByItself(original: Uint8Array, { password, detect }: Options
 }
 
 async function check(bytes: Uint8Array, options: Options): Promise<CheckedPdf> {
-  if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: MAX_FILE_BYTES / 1_000_000 }));
+  if (bytes.length > OWN_PDF_MAX_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }));
   if (!isPdf(bytes)) throw new ImportRefusal(words.notAPdf);
   const checked = (await checkByItself(bytes, options)) ?? (await checkWithPdfium(bytes, options));
   if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(say(words.tooManyPages, { pages: checked.pageCount, most: MAX_PAGES }));

@@ -1,4 +1,4 @@
-import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
+import { toHandedQuery } from "../../../shared/rules/handed-files.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 
 type Taker = (file: File) => void;
@@ -20,7 +20,7 @@ async function handOver(file: File): Promise<void> {
     () => true,
     () => false,
   );
-  location.assign(isHanded ? `${ROUTES.ownPdf}?${HANDED_FILES.query}` : ROUTES.ownPdf);
+  location.assign(isHanded ? `${ROUTES.ownPdf}?${toHandedQuery(file)}` : ROUTES.ownPdf);
 }
 
 function give(file: File): void {

@@ -1,7 +1,8 @@
-import { HANDED_FILES, nameFromHeader, toNameHeader } from "../../../shared/rules/handed-files.ts";
+import { HANDED_FILES, mayWait, nameFromHeader, toNameHeader } from "../../../shared/rules/handed-files.ts";
 
-/** Stores a file for the next document. @throws where the browser keeps nothing */
+/** Stores a file for the next document, unless it is too large to be opened there. @throws where the browser keeps nothing */
 export async function handFile(file: File): Promise<void> {
+  if (!mayWait(file)) return;
   const cache = await caches.open(HANDED_FILES.cache);
   await cache.put(HANDED_FILES.key, new Response(file, { headers: toNameHeader(file.name) }));
 }
