@@ -4,8 +4,6 @@ import { viewerResources } from "../../shared/rules/viewer-files.ts";
 import { untilSilent } from "./until-silent.ts";
 
 export type Pdfjs = typeof import("pdfjs-dist");
-/** A PDF that is open, and what opened it. */
-export type OpenPdf = { pdfjs: Pdfjs; pdf: PDFDocumentProxy };
 
 /** Largest canvas that pdf.js makes, in bytes, and largest picture that it decodes, in pixels: a hostile file must not take the device's memory. */
 const CANVAS_MAX_BYTES = 268_435_456;
@@ -54,7 +52,7 @@ export function untilRead<T>({ loadingTask }: Pick<PDFDocumentProxy, "loadingTas
  * Opens a PDF of the product, or one of the person's own by its address or its bytes; `destroy()` its loading task to free everything. Its XFA part and its
  * scripts are never run here. @throws where it cannot be read, or does not come
  */
-export async function openPdf(file: string | Uint8Array): Promise<OpenPdf> {
+export async function openPdf(file: string | Uint8Array): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
   const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(file)]);
   const loadingTask = pdfjs.getDocument({
     ...source,

@@ -7,7 +7,6 @@ import { formHtml } from "../features/fields/form-html.ts";
 import { asksRequired } from "../features/fields/form-pages.tsx";
 import { updatePages } from "../features/fields/update-pages.ts";
 import { drawFirstPage } from "../features/pages/page-canvases.ts";
-import type { EarlyDrawing } from "../features/own-pdf/early-drawing.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import type { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
@@ -68,18 +67,11 @@ function FormTitle({ title }: Pick<Template, "title">) {
   return null;
 }
 
-/** `isKept`: whether this device has room for the file. `drawing` draws its first page while the others are read. `hear` tells of fields that another tab has changed. */
-type OwnFormProps = {
-  pdf: OwnPdf;
-  isKept: boolean;
-  drawing: EarlyDrawing | null;
-  store: OwnPdfStore;
-  hear: typeof hearNewFields;
-  onChange: (pdf: OwnPdf) => void;
-};
+/** `isKept`: whether this device has room for the file. `hear` tells of fields that another tab has changed. */
+type OwnFormProps = { pdf: OwnPdf; isKept: boolean; store: OwnPdfStore; hear: typeof hearNewFields; onChange: (pdf: OwnPdf) => void };
 
 /** The fill page of a PDF that only this device has, and the way to correct its fields where it is only print. */
-export default function OwnForm({ pdf, isKept, drawing, store, hear, onChange }: OwnFormProps) {
+export default function OwnForm({ pdf, isKept, store, hear, onChange }: OwnFormProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { flat, left = [] } = pdf;
   // The form of the same bytes stays: only the answers beside it were put away.
@@ -127,14 +119,13 @@ export default function OwnForm({ pdf, isKept, drawing, store, hear, onChange }:
       made.hide();
     };
   }, [form]);
-  const isBegun = shown?.pdf.isBegun === true;
+  const early = shown?.pdf.isBegun ? shown.pdf.fill : null;
   const [leaving] = useState(() => new AbortController());
   useEffect(() => {
     const pages = document.querySelector<HTMLElement>(".form-pages");
-    const opening = isBegun && pages && drawing?.take();
     // The whole form is drawn in any case.
-    if (opening) drawFirstPage(pages, opening, leaving.signal).catch(() => undefined);
-  }, [isBegun, drawing, leaving]);
+    if (early && pages) drawFirstPage(pages, early, leaving.signal).catch(() => undefined);
+  }, [early, leaving]);
   useEffect(() => () => leaving.abort(), [leaving]);
   // The addresses of this PDF before it was corrected are revoked.
   if (!shown || (shown.pdf !== form && !shown.pdf.isBegun)) return null;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { MOBILE_WINDOW } from "../../shared/constants.ts";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
-import { type EarlyDrawing, prepareDrawing } from "../features/own-pdf/early-drawing.ts";
 import { type OpenedPdf, findOwnPdf } from "../features/own-pdf/open-own-pdf.ts";
 import { hearNewFields } from "../features/own-pdf/own-pdf-channel.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
@@ -30,7 +30,6 @@ export function OwnPdfScreen() {
   const [store] = useState(() => createOwnPdfStore());
   const [opened, setOpened] = useState<OwnPdf | null>(null);
   const [isKept, setKept] = useState(true);
-  const [drawing, setDrawing] = useState<EarlyDrawing | null>(null);
   // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
@@ -40,10 +39,9 @@ export function OwnPdfScreen() {
   const [broken, setBroken] = useState("");
 
   const open = useCallback(
-    ({ pdf, isKept: kept, whole, drawing: drawn = null }: OpenedPdf) => {
+    ({ pdf, isKept: kept, whole }: OpenedPdf) => {
       setOpened(pdf);
       setKept(kept);
-      setDrawing(drawn);
       setChoosing(false);
       if (pdf.id !== id) navigate(formFillPath(pdf.id));
       const replace = (by: OwnPdf | null) => setOpened((current) => (current === pdf ? by : current));
@@ -70,7 +68,7 @@ export function OwnPdfScreen() {
   return (
     <OnDemand waiting={<ScreenSkeleton route={null} />}>
       {isOpen ? (
-        <OwnForm key={id} pdf={opened} isKept={isKept} drawing={drawing} store={store} hear={hearNewFields} onChange={setOpened} />
+        <OwnForm key={id} pdf={opened} isKept={isKept} store={store} hear={hearNewFields} onChange={setOpened} />
       ) : (
         <Continue id={id} store={store} onOpen={open} />
       )}
@@ -84,11 +82,14 @@ const STEPS = [
   { title: words.saveTitle, text: words.save },
 ];
 
-/** Fetches the screen of a form while a file is chosen and read, and then what draws its pages. */
+/** Fetches the screen of a form while a file is chosen and read, and then what draws its pages: a phone shows questions in place of them. */
 function prepareForm(): void {
+  const fetchDrawing = async () => {
+    if (!matchMedia(MOBILE_WINDOW).matches) await (await import("../lib/pdfjs.ts")).loadPdfjs();
+  };
   // Without a network it fails again where the form is shown, which says so.
   OwnForm.preload()
-    .then(prepareDrawing)
+    .then(fetchDrawing)
     .catch(() => undefined);
 }
 

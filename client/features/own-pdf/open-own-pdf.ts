@@ -4,7 +4,6 @@ import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
-import { type EarlyDrawing, startDrawing } from "./early-drawing.ts";
 import { tellNewFields } from "./own-pdf-channel.ts";
 import type { FirstPage } from "./own-pdf-messages.ts";
 import { type PdfReader, openPdfReader, readPdfFile } from "./read-pdf-file.ts";
@@ -30,9 +29,9 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
 
 /**
  * A PDF that was opened. Where this device has no room for it, it is not kept, and can be filled out all the same. `whole` follows where only its first page
- * was read, and rejects with a FileRefusal; `drawing` draws that page.
+ * was read, and rejects with a FileRefusal.
  */
-export type OpenedPdf = { pdf: OwnPdf; isKept: boolean; whole?: Promise<OpenedPdf>; drawing?: EarlyDrawing | null };
+export type OpenedPdf = { pdf: OwnPdf; isKept: boolean; whole?: Promise<OpenedPdf> };
 
 async function keep(store: OwnPdfStore, pdf: OwnPdf): Promise<OpenedPdf> {
   const isKept = await store.save(pdf).then(
@@ -69,7 +68,6 @@ export async function openOwnPdf(
   };
   // Fields that a person corrected, or had looked for on a scan, are not looked for again.
   if (known?.flat && (known.flat.isCorrected || known.isScan)) return keep(store, { ...known, ...basis });
-  const drawing = startDrawing(bytes);
   const whole = reading.then(({ fieldMap, fill, title, flat, isFinal, isScan }) =>
     keep(store, {
       ...basis,
@@ -81,8 +79,6 @@ export async function openOwnPdf(
       isScan,
     }),
   );
-  const close = () => drawing?.close();
-  whole.then(close, close);
   const opened = await Promise.race([first.promise, whole]);
   if ("pdf" in opened) return opened;
   const pdf: OwnPdf = { ...basis, title: opened.title ?? toTitle(file.name), fieldMap: opened.fieldMap, fill: bytes, isBegun: true };
@@ -91,7 +87,7 @@ export async function openOwnPdf(
     if (!known) await store.remove(pdf.id);
     throw refusal;
   };
-  return { pdf, isKept, whole: whole.catch(forget), drawing };
+  return { pdf, isKept, whole: whole.catch(forget) };
 }
 
 /** Finds a PDF on this device. One whose reading was broken off, as by a reload, is read again. @throws FileRefusal */

@@ -1,5 +1,6 @@
-import type { RenderTask } from "pdfjs-dist";
-import { type OpenPdf, openPdf, untilRead } from "../../lib/pdfjs.ts";
+import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
+import { nextPaint } from "../../lib/next-paint.ts";
+import { openPdf, type Pdfjs, untilRead } from "../../lib/pdfjs.ts";
 
 /** Pages within this distance of the window are drawn; those beyond the farther one lose their canvas. */
 const NEAR = "60% 0px";
@@ -48,9 +49,11 @@ function needsCanvas(page: HTMLElement): boolean {
   return shownWidth(page) > (canvasOf(page) ? 0 : pictureWidth(page));
 }
 
+type Opened = { pdfjs: Pdfjs; pdf: PDFDocumentProxy };
+
 /** Draws a page at its shown width; null where it is hidden, or drawn at that width already. */
 async function draw(
-  { pdfjs, pdf }: OpenPdf,
+  { pdfjs, pdf }: Opened,
   element: HTMLElement,
   onTask: (task: RenderTask) => void,
   signal: AbortSignal,
@@ -85,12 +88,16 @@ function show(page: HTMLElement, canvas: HTMLCanvasElement): void {
 }
 
 /**
- * Draws the first page of a form whose others are still being read, from the file as it came, which is closed then. Its canvas stays until `drawPages` has
- * drawn that page of the copy that is filled, at whatever size it is shown. Ends with `signal`.
+ * Draws the first page of a form whose others are still being read, from the file as it came. Its canvas stays until `drawPages` has drawn that page of the
+ * copy that is filled, at whatever size it is shown. Ends with `signal`.
  */
-export async function drawFirstPage(root: HTMLElement, opening: Promise<OpenPdf>, signal: AbortSignal): Promise<void> {
-  const opened = await opening;
+export async function drawFirstPage(root: HTMLElement, file: Uint8Array, signal: AbortSignal): Promise<void> {
   const page = root.querySelector<HTMLElement>(".page");
+  if (!page || shownWidth(page) === 0) return;
+  // On two cores it would hold up the first field, which is there with the next paint.
+  await nextPaint();
+  if (signal.aborted) return;
+  const opened = await openPdf(file);
   let running: RenderTask | undefined;
   const end = () => {
     running?.cancel();
@@ -99,9 +106,11 @@ export async function drawFirstPage(root: HTMLElement, opening: Promise<OpenPdf>
   signal.addEventListener("abort", end);
   try {
     signal.throwIfAborted();
-    if (!page) return;
-    const drawing = draw(opened, page, (task) => (running = task), signal);
-    const canvas = await untilRead(opened.pdf, drawing, end);
+    const canvas = await untilRead(
+      opened.pdf,
+      draw(opened, page, (task) => (running = task), signal),
+      end,
+    );
     if (!canvas || canvasOf(page)) return;
     delete canvas.dataset["width"];
     show(page, canvas);
