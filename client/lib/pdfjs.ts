@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 import { PDFJS_PATH } from "../../shared/constants.ts";
 import { viewerResources } from "../../shared/rules/viewer-files.ts";
 import { untilSilent } from "./until-silent.ts";
@@ -15,8 +15,11 @@ const EXTRA_MS = 60_000;
 let loading: Promise<Pdfjs> | undefined;
 let failures = 0;
 
-/** Loads pdf.js at the first call, from the product's own origin. Called before there is a file, that one waits less. */
-export function loadPdfjs(): Promise<Pdfjs> {
+/** A worker that was started before there was a file. */
+let waiting: PDFWorker | undefined;
+
+/** Loads pdf.js at the first call, from the product's own origin. */
+function loadPdfjs(): Promise<Pdfjs> {
   const load = async (): Promise<Pdfjs> => {
     const [core = "", reader = "", renderer = ""] = viewerResources();
     // A browser may cache the failure of an import (Firefox does): the next try uses another address.
@@ -33,6 +36,12 @@ export function loadPdfjs(): Promise<Pdfjs> {
     failures += 1;
   });
   return loading;
+}
+
+/** Loads pdf.js and starts the worker of the next document that is opened: its script takes longer to start than most files to be read. */
+export async function preparePdfjs(): Promise<void> {
+  const { PDFWorker: Reader } = await loadPdfjs();
+  waiting ??= new Reader();
 }
 
 /** Reads a file that the page itself holds: pdf.js asks a server for parts of a file, and such a file has no server. */
@@ -54,8 +63,11 @@ export function untilRead<T>({ loadingTask }: Pick<PDFDocumentProxy, "loadingTas
  */
 export async function openPdf(file: string | Uint8Array): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
   const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(file)]);
+  const worker = waiting;
+  waiting = undefined;
   const loadingTask = pdfjs.getDocument({
     ...source,
+    ...(worker && { worker }),
     cMapUrl: `${PDFJS_PATH}cmaps/`,
     standardFontDataUrl: `${PDFJS_PATH}standard_fonts/`,
     wasmUrl: `${PDFJS_PATH}wasm/`,
@@ -64,5 +76,7 @@ export async function openPdf(file: string | Uint8Array): Promise<{ pdfjs: Pdfjs
     maxImageSize: IMAGE_MAX_PIXELS,
     enableXfa: false,
   });
+  // Its document ends the worker, as one that started with it.
+  if (worker) Object.assign(loadingTask, { _worker: worker });
   return { pdfjs, pdf: await untilRead({ loadingTask }, loadingTask.promise, () => void loadingTask.destroy()) };
 }

@@ -85,7 +85,7 @@ const STEPS = [
 /** Fetches the screen of a form while a file is chosen and read, and then what draws its pages: a phone shows questions in place of them. */
 function prepareForm(): void {
   const fetchDrawing = async () => {
-    if (!matchMedia(MOBILE_WINDOW).matches) await (await import("../lib/pdfjs.ts")).loadPdfjs();
+    if (!matchMedia(MOBILE_WINDOW).matches) await (await import("../lib/pdfjs.ts")).preparePdfjs();
   };
   // Without a network it fails again where the form is shown, which says so.
   OwnForm.preload()

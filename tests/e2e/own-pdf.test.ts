@@ -417,6 +417,23 @@ test("the first page is drawn while the others are read, and stays drawn when th
   expect(await page.locator("html[data-undrawn]").count()).toBe(0);
 });
 
+test("what draws pages starts while a file is chosen, and ends with the form", async ({ page }) => {
+  const countReaders = () => page.workers().filter((worker) => worker.url().endsWith("/pdf.worker.min.mjs")).length;
+  await page.goto("/open");
+  await waitForHydration(page);
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a PDF" }).click();
+  const chooser = await choosing;
+  await expect.poll(countReaders).toBe(1);
+  await chooser.setFiles(await makeLong(3));
+  await page.locator("#page-1 > canvas[data-width]").waitFor();
+  // The one that drew the first page is gone: the copy that is filled has its own.
+  await expect.poll(countReaders).toBe(1);
+  await page.getByRole("link", { name: "Back to my documents" }).click();
+  await page.waitForURL("**/documents");
+  await expect.poll(countReaders).toBe(0);
+});
+
 test("a phone, which shows questions, fetches nothing that draws pages until one is asked for", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
