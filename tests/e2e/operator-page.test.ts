@@ -25,7 +25,7 @@ for (const [width, colorScheme] of [
     await page.getByLabel("Operator’s token").fill("operator-of-this-machine-only");
     await page.keyboard.press("Enter");
     await page.getByRole("img", { name: /^Forms begun to be filled: \d+ in 30 days/u }).waitFor();
-    await page.getByRole("cell", { name: "Invoice" }).waitFor();
+    await page.getByRole("cell", { name: "Invoice", exact: true }).waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole("link", { name: "7 days" }).press("Enter");
