@@ -79,7 +79,8 @@ async function whenShown(part: Locator): Promise<number> {
 
 /** Each returns the time at which that page has drawn one of the form. */
 const ourPageDrawn = (page: Page) => whenShown(page.locator(".page[data-drawn]"));
-const stockPageDrawn = (page: Page) => whenShown(page.frameLocator("pdfjs-viewer-element iframe").locator(".page[data-loaded]"));
+// It marks a page as loaded when it begins to draw it, and its canvas comes with the first that is drawn.
+const stockPageDrawn = (page: Page) => whenShown(page.frameLocator("pdfjs-viewer-element iframe").locator(".page .canvasWrapper canvas"));
 
 /** From the choice of a file on the device to the first field and to the first page that is drawn, here and in the stock viewer of pdf.js, with the memory that each then holds. */
 export const ownPdfPart: Part<ServedBuild> = {
