@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { stateFolder } from "../catalogue/state-folder.ts";
 import { buildWhenStale } from "../local/build.ts";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
 import { findFreePort } from "../local/free-port.ts";
@@ -61,7 +62,7 @@ if (values.help || positionals.some((part) => part !== "soak" && !PARTS.includes
 }
 const isChosen = (part: string) => (positionals.length === 0 ? !LONG_PARTS.includes(part) : positionals.includes(part));
 const startedAt = performance.now();
-const build: Build = { root: ROOT, stateDir: path.resolve(ROOT, values.state ?? process.env["STATE_DIR"] ?? ".wrangler/state") };
+const build: Build = { root: ROOT, stateDir: stateFolder(values.state) };
 await buildWhenStale(ROOT);
 const other = values.against === undefined ? null : await buildCommit(values.against, build);
 const builds: [Build, Build?] = other ? [build, other] : [build];

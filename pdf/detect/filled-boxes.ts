@@ -9,7 +9,7 @@ const INNER_SHARE = [0.15, 0.4] as const;
 /** The three corners of a code are as far apart in its row as in its column, to this, in points. */
 const CORNER_PT = 0.5;
 
-/** Returns which of the boxes and circles of a page are printed black, or are the corners of a code to scan: nobody ticks them or writes in them. */
+/** Returns the boxes and circles of a page that take no answer: they are printed black, or are the corners of a code to scan. */
 export function listFilled(boxes: readonly ShownRect[], fills: readonly ShownRect[]): Set<ShownRect> {
   // The outer and the inner edge of a border that is drawn as one path are two shapes.
   const shareOf = (box: ShownRect) => {

@@ -13,14 +13,18 @@ export function toFoldedWords(query: string): string[] {
   return foldText(query).split(/\s+/u).filter(Boolean);
 }
 
-/** Whether every word of a query stands in a text, as a word or as a part of one; an empty query stands in any. */
-export function holdsWords(text: string, query: string): boolean {
-  const folded = foldText(text);
-  return toFoldedWords(query).every((word) => folded.includes(word));
+/** Returns a function that tells whether a text has every word of the query, whole or as a part of another; any text has those of an empty query. */
+export function matchWords(query: string): (text: string) => boolean {
+  const words = toFoldedWords(query);
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
 }
 
 /** Finds the lines that hold every word of `query`, in reading order; none for an empty query. */
 export function findLines(lines: readonly TextLine[], query: string): TextLine[] {
   if (toFoldedWords(query).length === 0) return [];
-  return lines.filter(({ text }) => holdsWords(text, query));
+  const isMatch = matchWords(query);
+  return lines.filter(({ text }) => isMatch(text));
 }

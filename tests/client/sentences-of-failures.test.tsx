@@ -5,10 +5,10 @@ import * as correctionWords from "../../client/features/corrections/words.ts";
 import { useProfiles } from "../../client/features/profile/use-profiles.ts";
 import * as profileWords from "../../client/features/profile/words.ts";
 import { makeFiles } from "../../client/features/spreadsheet/make-files.ts";
-import type { Run } from "../../client/features/spreadsheet/run.ts";
 import * as spreadsheetWords from "../../client/features/spreadsheet/words.ts";
 import { FileRefusal } from "../../client/lib/file-refusal.ts";
 import { createFillSession } from "../../client/state/fill-session.ts";
+import { ONE_ROW_RUN } from "./one-row-run.ts";
 import { rootForEachTest } from "./page-root.ts";
 
 const pageRoot = rootForEachTest();
@@ -57,17 +57,9 @@ describe("what fails is said in our words, and never in those of an engine", () 
     { error: RAW, said: spreadsheetWords.fileNotWritten },
     { error: new FileRefusal(OURS), said: OURS },
   ])("of a row whose file is made: $error.name", async ({ error, said }) => {
-    const run: Run = {
-      id: "run",
-      templateId: "card",
-      sha256: "0",
-      tableName: "people.csv",
-      mode: "flattened",
-      rows: [{ number: 1, values: {}, fileName: "1.pdf" }],
-    };
     const { signal } = new AbortController();
     const options = {
-      run,
+      run: ONE_ROW_RUN,
       store: { listMade: async () => new Set<number>(), keep: async () => undefined },
       onMade: () => undefined,
       signal,

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, waitForHydration } from "./browser.ts";
 import { passIdleTime } from "./idle-time.ts";
@@ -23,6 +23,21 @@ async function openForm(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
 }
 
+/** Opens the window for downloading and presses its button. Returns the window. */
+async function pressDownload(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Download your form" });
+  await dialog.getByRole("button", { name: "Download" }).click();
+  return dialog;
+}
+
+/** Presses the window's button and expects the file. */
+async function expectDownload(page: Page, dialog: Locator): Promise<void> {
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect(await (await download).failure()).toBeNull();
+}
+
 for (const [name, address] of Object.entries(PARTS)) {
   test(`a download says that ${name} could not be loaded, and works at the next press without a reload`, async ({ page, allow }) => {
     allow(/Failed to load resource|net::ERR_/u);
@@ -37,16 +52,12 @@ for (const [name, address] of Object.entries(PARTS)) {
     await openForm(page);
     await accountButton(page).waitFor();
     await page.getByLabel("Name").fill(NAME);
-    await page.getByRole("button", { name: "Download", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Download your form" });
-    await dialog.getByRole("button", { name: "Download" }).click();
+    const dialog = await pressDownload(page);
     await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/offline|connection|try again/u);
     expect(lost).toBeGreaterThan(0);
     await page.unroute(address);
     // The one that is free is still there: nothing was taken away yet.
-    const download = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Download" }).click();
-    expect(await (await download).failure()).toBeNull();
+    await expectDownload(page, dialog);
     expect(await page.getByLabel("Name").inputValue()).toBe(NAME);
   });
 }
@@ -67,14 +78,10 @@ for (const [name, answer] of Object.entries(WRONG)) {
     await openForm(page);
     await accountButton(page).waitFor();
     await page.getByLabel("Name").fill("Ada");
-    await page.getByRole("button", { name: "Download", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Download your form" });
-    await dialog.getByRole("button", { name: "Download" }).click();
+    const dialog = await pressDownload(page);
     await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/Check your connection and try again/u);
     await page.unroute(/\/fill\.pdf/u);
-    const download = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Download" }).click();
-    expect(await (await download).failure()).toBeNull();
+    await expectDownload(page, dialog);
   });
 }
 
@@ -88,16 +95,12 @@ test("a download for which the form's file never comes says so, and works at the
   await openForm(page);
   await accountButton(page).waitFor();
   await page.getByLabel("Name").fill("Ada");
-  await page.getByRole("button", { name: "Download", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Download your form" });
-  await dialog.getByRole("button", { name: "Download" }).click();
+  const dialog = await pressDownload(page);
   await asked.promise;
   await page.clock.runFor(31_000);
   await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/Check your connection and try again/u);
   await page.unroute(/\/fill\.pdf/u);
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download" }).click();
-  expect(await (await download).failure()).toBeNull();
+  await expectDownload(page, dialog);
 });
 
 test("a download whose answer never comes ends at Cancel, and works at the next press", async ({ page, allow }) => {
@@ -110,14 +113,10 @@ test("a download whose answer never comes ends at Cancel, and works at the next 
   await openForm(page);
   await accountButton(page).waitFor();
   await page.getByLabel("Name").fill(NAME);
-  await page.getByRole("button", { name: "Download", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Download your form" });
-  await dialog.getByRole("button", { name: "Download" }).click();
+  const dialog = await pressDownload(page);
   await asked.promise;
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download" }).click();
-  expect(await (await download).failure()).toBeNull();
+  await expectDownload(page, dialog);
 });
 
 test("a print window that the browser blocks can be opened by a press, and the file is not made again for it", async ({ page }) => {

@@ -17,7 +17,7 @@ const NEEDS_CONFIRMATION = "auth/requires-recent-login";
 export async function deleteAccount({ account, identity }: Pick<Stores, "account" | "identity">): Promise<"done" | "confirm"> {
   const answer = await account.request("/api/account", { method: "DELETE" });
   try {
-    // The sign-in goes only once the account is known to be gone: without it nobody could ask for that again.
+    // The sign-in is deleted after the account: a person who has to ask again needs it.
     parse(Done, await readAnswer(answer));
   } catch (cause) {
     throw new AppError("upstream_failed", words.accountNotDeleted, { cause });

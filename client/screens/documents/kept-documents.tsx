@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
-import { holdsWords } from "../../../shared/rules/find-text.ts";
+import { matchWords } from "../../../shared/rules/find-text.ts";
 import { useDocuments } from "../../features/documents/use-documents.ts";
 import { UndoNotice } from "../../features/undo/undo-notice.tsx";
 import { useUndo } from "../../features/undo/use-undo.ts";
@@ -24,8 +24,9 @@ export default function KeptDocuments({ children }: { children: ReactNode }) {
   if (forms === undefined) return <DocumentsSkeleton />;
 
   const saved = account.state.kind === "known" ? account.state.documents : [];
-  const shownForms = forms && forms.filter(({ title, pdf }) => holdsWords(`${title} ${pdf?.fileName ?? ""}`, wanted));
-  const shownDocuments = saved.filter(({ name }) => holdsWords(name, wanted));
+  const isWanted = matchWords(wanted);
+  const shownForms = forms && forms.filter(({ title, pdf }) => isWanted(`${title} ${pdf?.fileName ?? ""}`));
+  const shownDocuments = saved.filter(({ name }) => isWanted(name));
   const total = (forms?.length ?? 0) + saved.length;
   const shown = (shownForms?.length ?? 0) + shownDocuments.length;
   return (

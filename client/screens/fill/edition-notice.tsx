@@ -1,5 +1,5 @@
 import type { Template } from "../../../shared/contracts/template.ts";
-import { templateFillPath } from "../../../shared/routes.ts";
+import { ROUTES, templateFillPath } from "../../../shared/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import * as words from "./words.ts";
 
@@ -12,7 +12,7 @@ export function EditionNotice({ template: { id, title, outdated, retiredOn } }: 
   return (
     <div role="note" className="flex flex-wrap items-center gap-3 border-b border-line bg-danger-soft px-4 py-2 text-sm">
       <p className="grow">{outdated ? words.outdatedEdition : words.retiredForm}</p>
-      <LinkButton size="sm" external href={outdated ? templateFillPath(id) : `/?q=${encodeURIComponent(title)}`}>
+      <LinkButton size="sm" external href={outdated ? templateFillPath(id) : `${ROUTES.templateList}?q=${encodeURIComponent(title)}`}>
         {outdated ? words.openTheCurrentEdition : words.findAnotherForm}
       </LinkButton>
     </div>

@@ -189,7 +189,7 @@ export function coverOf(rect: ShownRect, over: ShownRect): number {
   return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(0.1, (rect[2] - rect[0]) * (rect[3] - rect[1]));
 }
 
-/** True for a room on a ground that is darker than `ground`, without paper between them: nobody writes there. */
+/** True for a room that takes no answer: it lies on a ground that is darker than `ground`, with no paper between them. */
 export function isShut(room: ShownRect, { papers, shades }: Pick<PageRules, "papers" | "shades">, ground = GROUND): boolean {
   return (
     shades.some(({ rect, lightness }) => lightness < ground && rect[3] - rect[1] < GROUND_MAX_PT && coverOf(room, rect) > 0.6) &&

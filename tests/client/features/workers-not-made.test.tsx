@@ -4,22 +4,13 @@ import { openExport } from "../../../client/features/export/export-pdf.ts";
 import { writerNotStarted } from "../../../client/features/export/words.ts";
 import { openPdfReader } from "../../../client/features/own-pdf/read-pdf-file.ts";
 import { readerNotLoaded } from "../../../client/features/own-pdf/words.ts";
-import type { Run } from "../../../client/features/spreadsheet/run.ts";
 import { useRun } from "../../../client/features/spreadsheet/use-run.ts";
 import { SentenceError } from "../../../shared/errors.ts";
 import { EMPTY_MAP } from "../own-card.ts";
+import { ONE_ROW_RUN } from "../one-row-run.ts";
 import { rootForEachTest } from "../page-root.ts";
 
 const pageRoot = rootForEachTest();
-
-const RUN: Run = {
-  id: "run",
-  templateId: "card",
-  sha256: "0",
-  tableName: "people.csv",
-  mode: "flattened",
-  rows: [{ number: 1, values: {}, fileName: "1.pdf" }],
-};
 
 /** A browser that makes no workers: it has no room for one, or its settings forbid them. */
 function refuseWorkers(): void {
@@ -61,7 +52,7 @@ it("a table whose writer does not open says why, and can be made again", async (
       onSaved: () => undefined,
     });
     return (
-      <button aria-busy={making.isMaking} onClick={() => void making.make(RUN)}>
+      <button aria-busy={making.isMaking} onClick={() => void making.make(ONE_ROW_RUN)}>
         Make
       </button>
     );
