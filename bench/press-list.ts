@@ -11,7 +11,8 @@ export type Press = {
   /** Width of the window in CSS pixels, where it is not a desk's. */
   width?: number;
   prepare: (page: Page) => Promise<string>;
-  press: (page: Page) => Promise<void>;
+  /** The control that the mouse presses, or another way to press. */
+  press: string | ((page: Page) => Promise<void>);
   isShown: (known: string) => boolean;
 };
 
@@ -37,15 +38,6 @@ async function wake(page: Page): Promise<string> {
   return "";
 }
 
-/** Presses without a rest of the pointer before. By the bare mouse: a locator's click looks, in the page and while it is pressed, whether the press arrives. */
-async function pressAt(page: Page, selector: string): Promise<void> {
-  const target = page.locator(`${selector}:visible`).first();
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`There is no ${selector} to press.`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
 async function nameOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).first().getAttribute("data-field")) ?? "";
 }
@@ -57,7 +49,7 @@ function opensView(view: "page" | "form"): Omit<Press, "what"> {
       await wake(page);
       return view;
     },
-    press: (page) => pressAt(page, OTHER_VIEW),
+    press: OTHER_VIEW,
     isShown: (known) => document.querySelector(`.fill[data-view="${known}"]`) !== null,
   };
 }
@@ -74,7 +66,7 @@ export const PRESSES: Press[] = [
     what: "choose a category at once",
     path: CATALOGUE,
     prepare: nothing,
-    press: (page) => pressAt(page, CATEGORY),
+    press: CATEGORY,
     isShown: showsEducation,
   },
   {
@@ -94,7 +86,7 @@ export const PRESSES: Press[] = [
       await page.locator(NEXT_CARDS).scrollIntoViewIfNeeded();
       return String(await page.locator("main article").count());
     },
-    press: (page) => pressAt(page, NEXT_CARDS),
+    press: NEXT_CARDS,
     isShown: (known) => document.querySelectorAll("main article").length > Number(known),
   },
   {
@@ -112,7 +104,7 @@ export const PRESSES: Press[] = [
     what: "open the window for signing in",
     path: CATALOGUE,
     prepare: nothing,
-    press: (page) => pressAt(page, "header button"),
+    press: "header button",
     isShown: showsWindow,
   },
   {
@@ -123,7 +115,7 @@ export const PRESSES: Press[] = [
       await page.locator(CHECKBOX).first().scrollIntoViewIfNeeded();
       return "";
     },
-    press: (page) => pressAt(page, CHECKBOX),
+    press: CHECKBOX,
     isShown: () => document.querySelector('.field > input[type="checkbox"]:checked') !== null,
   },
   {
@@ -159,21 +151,21 @@ export const PRESSES: Press[] = [
     what: "open the menu (I-129)",
     path: FORM,
     prepare: wake,
-    press: (page) => pressAt(page, '.fill button[aria-label="More"]'),
+    press: '.fill button[aria-label="More"]',
     isShown: () => document.querySelector('.fill [role="menu"]') !== null,
   },
   {
     what: "open the window for downloading (I-129)",
     path: FORM,
     prepare: wake,
-    press: (page) => pressAt(page, '.fill button:has-text("Download")'),
+    press: '.fill button:has-text("Download")',
     isShown: showsWindow,
   },
   {
     what: "open the window for signing (I-129)",
     path: FORM,
     prepare: wake,
-    press: (page) => pressAt(page, '.fill button:text-is("Sign")'),
+    press: '.fill button:text-is("Sign")',
     isShown: showsWindow,
   },
   { what: "open the page on a phone (I-129)", width: PHONE_WIDTH, ...opensView("page") },
@@ -182,7 +174,7 @@ export const PRESSES: Press[] = [
     what: "zoom in (I-129)",
     path: FORM,
     prepare: wake,
-    press: (page) => pressAt(page, 'button[aria-label="Larger"]'),
+    press: 'button[aria-label="Larger"]',
     isShown: () => document.querySelector(".fill[data-zoom]") !== null,
   },
 ];

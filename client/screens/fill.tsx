@@ -6,7 +6,6 @@ import type { Template } from "../../shared/contracts/template.ts";
 import { templateFillPath } from "../../shared/routes.ts";
 import { openFormPath } from "../../shared/rules/open-form-path.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
-import { formProgress } from "../../shared/rules/fields/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
 import type { FormView } from "../features/fill-toolbar/view-picker.tsx";
@@ -14,6 +13,7 @@ import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { ProfileLink } from "../features/fill-toolbar/profile-link.tsx";
+import { progressAt } from "../features/fill-toolbar/progress-at.ts";
 import { PriceChip } from "../features/offers/price-chip.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/navigation/page-source.tsx";
@@ -212,7 +212,7 @@ export function Fill({ template, fileName, own }: FillProps) {
           warnings={review.warnings}
           pageCount={template.pageCount}
           download={download}
-          progress={review.problems && session.fieldMap ? formProgress(session.fieldMap, session.fill.values) : null}
+          progress={review.problems ? progressAt(session, session.fill.revision) : null}
           onOpenMap={() => insteadOfReview(() => setTool("map"))}
           onGoTo={goToField}
           fileName={fileName}
