@@ -35,6 +35,7 @@ import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
 import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
+import { refuseForeignFile } from "./middleware/refuse-foreign-file.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { requireOperator } from "./middleware/require-operator.ts";
 import { requireProduct } from "./middleware/require-product.ts";
@@ -91,8 +92,8 @@ export function createApp(): Application {
   app.use("/mcp", limitAddress());
   app.route("/mcp", agents);
 
-  app.use("/api/reports/*", limitAddress());
-  app.use("/api/reports/content", limitAddress("REPORT_LIMIT"), refuseCrossSite);
+  app.use("/api/reports/*", limitAddress(), refuseCrossSite);
+  app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));
   app.route("/api/reports", reports);
 
   app.use("/api/ops/*", limitAddress(), requireOperator);
@@ -108,6 +109,7 @@ export function createApp(): Application {
     ask: (request, env, execution) => app.fetch(request, env, execution),
   });
   app.get(ROUTES.templateList, dropDamagedCursor);
+  app.get(ROUTES.ownPdf, refuseForeignFile);
   for (const name of ROUTE_NAMES) {
     // A cached page costs nothing; only rendered ones count.
     app.get(ROUTES[name], stripPaymentReturn, cachedHtml, limitAddress());

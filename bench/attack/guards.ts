@@ -78,12 +78,14 @@ export const GUARDS: Record<string, Guard[]> = {
   "a flood of junk reports": [
     {
       file: "worker/app.ts",
-      from: `app.use("/api/reports/content", limitAddress("REPORT_LIMIT"), refuseCrossSite);`,
-      to: `app.use("/api/reports/content", refuseCrossSite);`,
+      from: `app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));`,
+      to: "",
     },
   ],
   "other spellings of an address": [{ file: "worker/middleware/cache-html.ts", from: `path.includes("%")`, to: `path.includes("%%")` }],
   "markup in a form's title": [{ file: "worker/domain/xml.ts", from: `ENTITIES[character] ?? ""`, to: "character" }],
+  "what a page of another site sends": [{ file: "worker/middleware/refuse-cross-site.ts", from: `=== "cross-site")`, to: `=== "")` }],
+  "a file that a page of another site sends": [{ file: "worker/app.ts", from: "  app.get(ROUTES.ownPdf, refuseForeignFile);\n", to: "" }],
   "the operator's token": [
     {
       file: "worker/operator-token.ts",

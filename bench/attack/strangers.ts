@@ -161,6 +161,25 @@ export const STRANGERS: Record<string, Try> = {
     return body.includes(MARKUP) ? `is markup at ${path}` : null;
   },
 
+  "what a page of another site sends": (target, dice) => {
+    const path = dice.pick(["/api/reports/policy", "/api/reports/failure", "/api/reports/content", "/api/reports/visit", "/ops/session"]);
+    const headers = {
+      Origin: dice.pick(["https://evil.example", "null"]),
+      "Sec-Fetch-Site": "cross-site",
+      "Content-Type": dice.pick(["text/plain", "application/x-www-form-urlencoded"]),
+      "CF-Connecting-IP": `203.0.113.${dice.number(250)}`,
+    };
+    return send(target, path, { method: "POST", headers, body: JSON.stringify({ type: "csp-violation", body: {} }) }, [403]);
+  },
+
+  "a file that a page of another site sends": async (target, dice) => {
+    const query = dice.pick(["handed", "handed=", "gclid=1&handed", "handed=too-large", "%68anded"]);
+    const headers = { "Sec-Fetch-Site": "cross-site", "CF-Connecting-IP": `203.0.113.${dice.number(250)}` };
+    const response = await fetch(`${target.base}/open?${query}`, { headers, redirect: "manual" });
+    await response.text();
+    return response.headers.get("location") === "/open?handed=foreign" ? null : `answered ${response.status}`;
+  },
+
   "the operator's token": (target, dice) => {
     const token = dice.pick(["Bearer ", "Basic ", "bearer  "]) + dice.text(1 + dice.number(60)).replaceAll(/[^\w.-]/gu, "x");
     const headers = { Authorization: token, "CF-Connecting-IP": `203.0.113.${dice.number(250)}` };

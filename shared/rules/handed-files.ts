@@ -2,7 +2,16 @@
  * The place of a file on its way from a document of the product, or the system, to the page that opens PDFs: a cache of this device and nothing else.
  * That page's URL says that one is waiting.
  */
-export const HANDED_FILES = { cache: "fillwright-handed", key: "/open/handed-file", query: "handed", tooLarge: "too-large" } as const;
+export const HANDED_FILES = {
+  cache: "fillwright-handed",
+  key: "/open/handed-file",
+  query: "handed",
+  tooLarge: "too-large",
+  foreign: "foreign",
+} as const;
+
+/** The query of the page that opens PDFs where a page of another site has sent one, which is dropped. */
+export const FOREIGN_FILE_QUERY = `${HANDED_FILES.query}=${HANDED_FILES.foreign}`;
 
 /** Largest PDF that is opened: a larger one needs more memory than a phone has. */
 export const OWN_PDF_MAX_BYTES = 100_000_000;

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createServer } from "node:http";
 import path from "node:path";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { listenOnLoopback } from "../../local/listen.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { writePdf } from "../../pdf/write/write-pdf.ts";
 import { addWidget, createForm, createSimpleForm, formOf, text } from "../catalogue/import/make-form.ts";
@@ -1059,6 +1061,33 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   // The same file has the same answers, whichever way it came.
   await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
   expect(sent.filter((request) => request.includes("card.pdf") && !/^POST [^ ]*\/open /u.test(request))).toEqual([]);
+});
+
+test("a PDF that a page of another site sends is not opened, and leaves nothing on the device", async ({ openContext }) => {
+  const context = await openContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await page.goto("/template/invoice/fill");
+  await page.locator("[data-field] input[type=text], input[data-field]").first().fill("Ada");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/open");
+  const address = page.url();
+  // Such a page may hide its own address.
+  const elsewhere = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html").setHeader("Referrer-Policy", "no-referrer");
+    response.end(
+      `<form method="post" enctype="multipart/form-data" action="${address}"><input type="file" name="pdf"><button>Go</button></form>`,
+    );
+  });
+  const { port } = new URL(await listenOnLoopback(elsewhere));
+  // To a browser, the two names of this machine are two sites.
+  await page.goto(`http://localhost:${port}/`);
+  await page.locator("input").setInputFiles(await writePrinted());
+  await page.getByRole("button", { name: "Go" }).click();
+  await page.getByRole("alert").filter({ hasText: "Another site sent a file" }).waitFor();
+  expect(page.url()).toBe(`${address}?handed=foreign`);
+  await expect.poll(() => page.evaluate(() => caches.has("fillwright-handed"))).toBe(false);
+  expect(await page.getByText("library-card").count()).toBe(0);
+  elsewhere.close();
 });
 
 test("a file larger than a PDF may be leaves nothing on the device, whoever sends it, and is refused in a sentence", async ({

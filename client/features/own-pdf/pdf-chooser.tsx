@@ -87,6 +87,7 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
       const file = await takeHandedFile();
       if (handed === HANDED_FILES.tooLarge)
         setRefusal({ message: say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }), needsPassword: false });
+      else if (handed === HANDED_FILES.foreign) setRefusal({ message: words.sentByOtherSite, needsPassword: false });
       else if (file) await latest.current(file);
     };
     if (handed !== null) void takeHanded();

@@ -8,6 +8,8 @@ export const passwordOf = "Password of {name}";
 export const passwordStays = "The password stays on this device, and we don’t keep it.";
 
 // What keeps a file from opening
+export const sentByOtherSite =
+  "Another site sent a file here, and we didn’t open it. If you want to fill it out, download it there and choose it here.";
 export const fileTooLarge = "This file is larger than {megabytes} MB, more than a browser can hold. Split it, and open a part.";
 export const notAPdf = "This isn’t a PDF. Choose another file.";
 export const tooManyPages = "This file has {pages} pages. You can open up to {most} here. Split it, and open a part.";

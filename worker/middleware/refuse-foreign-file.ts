@@ -1,0 +1,15 @@
+import { createMiddleware } from "hono/factory";
+import { FOREIGN_FILE_QUERY, HANDED_FILES } from "../../shared/rules/handed-files.ts";
+import { ROUTES } from "../../shared/routes.ts";
+import type { AppEnv } from "../context.ts";
+
+/**
+ * Redirects a page of another site that has sent a file to the page that opens PDFs to the one that drops it and says so. What another app shares comes from no site. Only
+ * here can they be told apart: a service worker that takes a file sees neither `Sec-Fetch-Site` nor, if the page does not want it, an origin.
+ */
+export const refuseForeignFile = createMiddleware<AppEnv>(async (c, next) => {
+  const handed = c.req.query(HANDED_FILES.query);
+  if (handed === undefined || handed === HANDED_FILES.foreign || c.req.header("Sec-Fetch-Site") !== "cross-site") return next();
+  c.header("Cache-Control", "no-store");
+  return c.redirect(`${ROUTES.ownPdf}?${FOREIGN_FILE_QUERY}`, 303);
+});
