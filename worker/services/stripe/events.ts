@@ -43,8 +43,9 @@ export function createEvents(stripe: StripeClient, webhookSecret: string) {
       try {
         const crypto = Stripe.createSubtleCryptoProvider();
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS, crypto);
-        const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
-        return signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS ? toEvent(event) : null;
+        // Of several moments the last is the signed one. Stripe sends one.
+        const moments = [...signature.matchAll(/(?:^|,)t=(\d+)/gu)].map(([, seconds]) => Number(seconds));
+        return moments.every((signedAt) => signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS) ? toEvent(event) : null;
       } catch {
         return null;
       }
