@@ -39,7 +39,8 @@ export const files = new Hono<AppEnv>().get("/:key{.+}", async (c) => {
   // A part of a file that the client has does not fit to another.
   const isPartOfThis = isKnown(file.etag, c.req.header("If-Range") ?? file.etag);
   const range = isPartOfThis ? parseByteRange(c.req.header("Range"), file.size) : null;
-  if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.size}` } });
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.size}`, "Cache-Control": "no-store" } });
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
   return new Response(await store.open(key, range), { status: range ? 206 : 200, headers });
