@@ -1,23 +1,22 @@
 import * as v from "valibot";
 import type { Resource } from "../../shared/resources.ts";
-import { ErrorBody, type ErrorCode } from "../../shared/contracts/error-body.ts";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
+import { say } from "../../shared/say.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 import { PartNotLoadedError } from "./part-not-loaded-error.ts";
 import { readBody } from "./read-body.ts";
 import * as words from "./words.ts";
 
-/** Codes of statuses that come without a code of ours, as from a proxy on the way. */
-const CODES: Partial<Record<number, ErrorCode>> = { 404: "not_found", 410: "not_found", 429: "rate_limited" };
-
 const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.optional(ErrorBody.entries.code), undefined)) });
 
 /**
- * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). @throws AppError with the
- * server's sentence, or `unreadable` where it sent none, and its Retry-After; NoAnswerError when it breaks off, or stops coming, before its end
+ * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). @throws AppError with the server's
+ * sentence, or `unreadable` where it sent none, its Retry-After, and a code that only the product's own refusal decides: whatever a proxy on the way
+ * sends passes by itself, and says nothing about a plan or a document; NoAnswerError when it breaks off, or stops coming, before its end
  */
-export async function readAnswer(response: Response, unreadable: string = words.unreadable): Promise<unknown> {
+export async function readAnswer(response: Response, unreadable?: string): Promise<unknown> {
   const bytes = await readBody(response).catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
@@ -25,10 +24,18 @@ export async function readAnswer(response: Response, unreadable: string = words.
   const refusal = v.safeParse(Refusal, body);
   if (response.ok && body !== undefined && !refusal.success) return body;
   const retryAfterSeconds = parseRetryAfter(response.headers.get("Retry-After"), new Date());
-  const code = (refusal.success && refusal.output.code) || (CODES[response.status] ?? "unavailable");
-  throw new AppError(code, refusal.success ? refusal.output.error : unreadable, {
+  const isLimit = response.status === 429;
+  const code = (refusal.success && refusal.output.code) || (isLimit ? "rate_limited" : "unavailable");
+  throw new AppError(code, refusal.success ? refusal.output.error : (unreadable ?? tellStatus(response.status, retryAfterSeconds)), {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
+}
+
+/** Says what a status without a sentence of ours means to a person. */
+function tellStatus(status: number, retryAfterSeconds = 0): string {
+  if (status !== 429) return status >= 500 ? words.notAvailable : words.unreadable;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return say(words.tooManyRequests, { wait: minutes > 1 ? `${minutes} minutes` : "a minute" });
 }
 
 /** Checks an answer with `check`. @throws AppError where the answer has another shape; PartNotLoadedError where the code to check it cannot be fetched */

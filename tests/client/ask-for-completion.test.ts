@@ -59,6 +59,33 @@ describe("a request for a completion that got no answer", () => {
   });
 });
 
+describe("an answer that is not the product's", () => {
+  const page = (status: number) => () => new Response("<!doctype html><p>Sign in to this network.", { status });
+
+  it.each([402, 403, 404, 407, 503])("says nothing about the plan: %i", async (status) => {
+    await expect(ask({ onLine: true, answer: page(status) })).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("is no answer where this device knows a plan", async () => {
+    knowPlan();
+    for (const status of [200, 402, 503]) expect(await ask({ onLine: true, answer: page(status) })).toEqual({ until: null });
+  });
+});
+
+describe("an answer of the product's", () => {
+  const refuse = (status: number, code: string) => () => Response.json({ error: "The server says so.", code }, { status });
+
+  it("leads to the plans where no right is left, whatever this device knows", async () => {
+    knowPlan();
+    expect(await ask({ onLine: true, answer: refuse(402, "subscription_required") })).toBe("plan needed");
+  });
+
+  it("is told in the server's words where it refuses", async () => {
+    knowPlan();
+    await expect(ask({ onLine: true, answer: refuse(429, "rate_limited") })).rejects.toThrow("The server says so.");
+  });
+});
+
 describe("a success that cannot be read", () => {
   it.each([
     { what: "a page of the network in its place", answer: () => new Response("<!doctype html><p>Sign in to this network.") },

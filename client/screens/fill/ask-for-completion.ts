@@ -1,8 +1,6 @@
-import * as v from "valibot";
 import { Completion } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
-import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import type { AccountApi } from "../../lib/identity/account-api.ts";
 import { canExportOffline, oweCompletion } from "../../lib/identity/offline-access.ts";
 import * as words from "./words.ts";
@@ -11,20 +9,18 @@ import * as words from "./words.ts";
 type Allowed = { until: string | null };
 
 /**
- * Asks the server whether the form may be taken away. Without an answer a plan that this device knows is enough, and the download is reported later.
- * @throws AppError with a sentence that says what failed: that a connection is needed only where the device has none
+ * Asks the server whether the form may be taken away. Without an answer of the product's a plan that this device knows is enough, and the download is
+ * reported later. @throws AppError with a sentence that says what failed: that a connection is needed only where the device has none
  */
 export async function askForCompletion(account: AccountApi, templateId: string): Promise<Allowed | "plan needed"> {
-  let answer: Response;
+  const call = { method: "POST", body: toCompletionRequest(templateId) } as const;
   try {
-    answer = await account.request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) });
+    const { until } = await account.fetchJson("/api/account/completions", Completion, call);
+    return { until: until ?? null };
   } catch (error) {
+    if (error instanceof AppError && error.code === "subscription_required") return "plan needed";
     return allowWithoutAnswer(templateId, error);
   }
-  if (answer.status === 402) return "plan needed";
-  if (!answer.ok) throw new AppError("unavailable", words.planNotChecked);
-  const completion = await checkAnswer((told) => v.parse(Completion, told), await readAnswer(answer));
-  return { until: completion.until ?? null };
 }
 
 function allowWithoutAnswer(templateId: string, error: unknown): Allowed {

@@ -195,7 +195,6 @@ export const downloadBlank = "Download blank PDF";
 
 // Before a download
 export const needsConnection = "You need a connection to download. Keep filling: your answers are safe on this device.";
-export const planNotChecked = "We couldn’t check your plan. Try again.";
 
 // What a command did
 export const chooseAnAnswer = "Choose a field with an answer first. We copy it to the rows below.";
