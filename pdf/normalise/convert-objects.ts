@@ -21,7 +21,7 @@ const ours = new WeakMap<PDFName, PdfName>();
 const theirs = new WeakMap<PdfName, PDFName>();
 
 /** Longest beginning of a text that is read, in bytes. */
-export const TEXT_MAX_BYTES = 2_000_000;
+export const TEXT_MAX_BYTES = 800_000;
 
 /** The whole of each text of which pdf-lib has a beginning: `saveDocument` packs it as it was. */
 const wholeTexts = new WeakMap<PDFString, PdfString>();

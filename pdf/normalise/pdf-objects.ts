@@ -11,7 +11,8 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import { decodeStream } from "../syntax/pdf-filters.ts";
-import { PdfError, PdfRef, PdfStream, type PdfObject } from "../syntax/pdf-objects.ts";
+import { PdfError, PdfRef, PdfStream, PdfString, type PdfObject } from "../syntax/pdf-objects.ts";
+import { toText } from "../syntax/pdf-text.ts";
 import { TEXT_MAX_BYTES, toPdfObject } from "./convert-objects.ts";
 
 // Reading PDF objects without trusting them: a value of the wrong type reads as absent, a chain of parents ends after a fixed depth.
@@ -81,16 +82,17 @@ type TextObject = PDFString | PDFHexString | PDFRawStream;
 /** The texts that were read: one that thousands of fields share, such as a script, is read once. */
 const texts = new WeakMap<TextObject, string | undefined>();
 
+/** By our reader: that of pdf-lib cannot decode a long text. */
 function readText(object: TextObject): string | undefined {
   try {
-    if (!(object instanceof PDFRawStream)) return object.decodeText();
-    return PDFHexString.fromBytes(unpack(object).subarray(0, TEXT_MAX_BYTES)).decodeText();
+    const text = object instanceof PDFRawStream ? unpack(object) : object.asBytes();
+    return toText(new PdfString(text.subarray(0, TEXT_MAX_BYTES)));
   } catch {
     return undefined;
   }
 }
 
-/** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). One that is too long to be decoded reads as absent. */
+/** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). Of one that is longer than `TEXT_MAX_BYTES`, its beginning. */
 export function textOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   const target = resolve(context, object);
   if (!(target instanceof PDFString || target instanceof PDFHexString || target instanceof PDFRawStream)) return undefined;

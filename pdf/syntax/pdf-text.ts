@@ -1,4 +1,4 @@
-import { toBytes } from "./pdf-lexer.ts";
+import { latin1, toBytes } from "./pdf-lexer.ts";
 import { PdfName, PdfString, type PdfObject } from "./pdf-objects.ts";
 
 /** PDFDocEncoding where it differs from Latin-1 (ISO 32000-1, annex D.3). */
@@ -53,7 +53,9 @@ export function nameText(name: PdfName): string {
 
 /** Returns a name's bytes for a text: UTF-8, as PDF 1.7 wants names that people read. */
 export function toNameBytes(text: string): string {
-  return /^[\0-\x7f]*$/.test(text) ? text : String.fromCharCode(...new TextEncoder().encode(text));
+  if (/^[\0-\x7f]*$/.test(text)) return text;
+  const bytes = new TextEncoder().encode(text);
+  return latin1(bytes, 0, bytes.length);
 }
 
 /** UTF-16 text may carry a language escape: U+001B, code, U+001B (ISO 32000-1, 7.9.2.2). */

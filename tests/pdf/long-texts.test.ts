@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { PDFDict, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
+import { textOf } from "../../pdf/normalise/pdf-objects.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
 import { PdfRef, PdfString } from "../../pdf/syntax/pdf-objects.ts";
+import { toNameBytes } from "../../pdf/syntax/pdf-text.ts";
 import { makeForm } from "../fakes/small-pdf.ts";
 
 /** The number of the first field's object in the forms below. */
@@ -26,6 +29,21 @@ test.each([
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   expect(await once(reader, "exit")).toEqual([0]);
+});
+
+test.each([
+  ["one byte a letter", (text: string) => `(${text})`],
+  ["UTF-16", (text: string) => `<feff${text.replaceAll(/./gu, (letter) => letter.charCodeAt(0).toString(16).padStart(4, "0"))}>`],
+  ["UTF-8", (text: string) => `(\\357\\273\\277${text})`],
+])("a value of the length of a book's chapters is read whole: %s", (_, write) => {
+  const text = "word ".repeat(60_000);
+  const { context } = openDocument(makeForm({ fields: [`<<${WIDGET}/FT/Tx/T(one)/V${write(text)}>>`] }));
+  const field = context.lookup(PDFRef.of(FIELD), PDFDict);
+  expect(textOf(context, field.get(PDFName.of("V")))).toBe(text);
+});
+
+test("a name of the length of a book's chapters is written", () => {
+  expect(toNameBytes("é".repeat(200_000))).toHaveLength(400_000);
 });
 
 test("the copy to fill has all of a long text", async () => {
