@@ -38,6 +38,7 @@ export const Template = v.object({
   pageCount: v.number(),
   fileSize: v.number(),
   pages: v.array(TemplatePage),
+  /** Of one that has left the catalogue, those of its former tags that still have templates, the narrowest first. */
   tags: v.array(v.string()),
   language: v.string(),
   sourceUrl: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
 import { importStarters } from "./import-forms.ts";
 
-beforeAll(() => importStarters(["receipt"]), 240_000);
+beforeAll(() => importStarters(["receipt", "invoice"]), 240_000);
 
 async function retire(id: string): Promise<void> {
   const bindings = await openBindings({ state: inject("stateDir") });
@@ -38,7 +38,11 @@ test("a form that left the catalogue while it was filled says so, and leads nowh
   expect(await page.getByRole("menuitem", { name: "Copy a link with my answers" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   const similar = await page.getByRole("link", { name: "Find another form" }).getAttribute("href");
-  expect((await page.request.get(similar ?? "")).status()).toBe(200);
+  const list = await page.request.get(similar ?? "");
+  expect([list.status(), (await list.text()).includes('href="/template/invoice')], "a list with a form of the same category").toEqual([
+    200,
+    true,
+  ]);
   await page.getByRole("link", { name: "Back to my documents" }).click();
   await page.getByRole("link", { name: /^Continue/u }).waitFor();
 });

@@ -116,3 +116,21 @@ it("a form that was taken off the shelf leads nobody from an old edition to a cu
   await createCatalogueImport(env.DB).retire("deed", new Date("2026-02-01T10:00:00Z"));
   expect(await (await visit(address)).json()).toMatchObject({ outdated: false, retiredOn: "2026-02-01" });
 });
+
+it("a form that was taken off the shelf names where forms like it are: its tags that still have some, the narrowest first", async () => {
+  const sha256 = "ab".repeat(32);
+  await seedTemplates([
+    { id: "deed", title: "Deed", sha256, tags: ["alone", "estate", "land", "realm"] },
+    { id: "lease", tags: ["estate", "land"] },
+    { id: "invoice", tags: ["estate"] },
+    { id: "permit", tags: ["realm"] },
+  ]);
+  const catalogue = createCatalogueImport(env.DB);
+  await catalogue.retire("deed", new Date());
+  const known = async () => (await visit(`/api/fillwright/templates/deed?edition=${sha256}`)).json();
+  expect(await known()).toMatchObject({ tags: ["land", "realm", "estate"] });
+  const html = await (await visit(`/template/deed/fill?edition=${sha256}`)).text();
+  expect(/<a href="([^"]+)"[^>]*>Find another form/u.exec(html)?.[1]).toBe("/?slug=land");
+  for (const id of ["lease", "invoice", "permit"]) await catalogue.retire(id, new Date());
+  expect(await known()).toMatchObject({ tags: [] });
+});

@@ -117,7 +117,7 @@ export function createCatalogueImport(db: D1Database) {
           `INSERT INTO templates (id, title, description, number, language, source, source_url, edition_date, sha256, updated_at, retired_at, guidance, lead)
            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, NULL, ?11, ?12)
            ON CONFLICT (id) DO UPDATE SET title = ?2, description = ?3, number = ?4, language = ?5, source = ?6, source_url = ?7,
-             edition_date = ?8, sha256 = ?9, updated_at = ?10, retired_at = NULL, guidance = ?11, lead = ?12`,
+             edition_date = ?8, sha256 = ?9, updated_at = ?10, retired_at = NULL, former_tags = NULL, guidance = ?11, lead = ?12`,
         )
         .bind(
           id,
@@ -218,6 +218,11 @@ export function createCatalogueImport(db: D1Database) {
     async retire(id: string, now: Date): Promise<boolean> {
       if (!(await this.isShown(id))) return false;
       await db.batch([
+        db
+          .prepare(
+            "UPDATE templates SET former_tags = (SELECT json_group_array(tag) FROM template_tags WHERE template_id = ?1) WHERE id = ?1",
+          )
+          .bind(id),
         ...takeDown(id),
         db.prepare("UPDATE templates SET retired_at = ?2, updated_at = ?2 WHERE id = ?1").bind(id, now.toISOString()),
         raiseVersion(),

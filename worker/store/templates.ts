@@ -77,6 +77,13 @@ export function createTemplateStore(db: D1Database) {
     return (await statement.first<{ n: number; page?: string | null }>()) ?? { n: 0 };
   }
 
+  /** Returns the tags of a retired template that still have templates, the narrowest first. */
+  async function findFormerTags(id: string): Promise<string[]> {
+    const sql = `SELECT g.slug FROM templates t, json_each(t.former_tags) f JOIN tags g ON g.slug = f.value
+      WHERE t.id = ? AND g.template_count > 0 ORDER BY g.template_count, g.slug`;
+    return (await db.prepare(sql).bind(id).all<{ slug: string }>()).results.map(({ slug }) => slug);
+  }
+
   return {
     /** Lists templates that have all tags: the most used or the newest editions first, or by title. */
     async list(query: ListQuery, after: Cursor | null): Promise<TemplateList> {
@@ -135,8 +142,8 @@ export function createTemplateStore(db: D1Database) {
           .first<TemplateRow>(),
         db.prepare("SELECT tag FROM template_tags WHERE template_id = ? ORDER BY tag").bind(id).all<{ tag: string }>(),
       ]);
-      const slugs = tags.results.map((item) => item.tag);
-      return row ? toTemplate(row, slugs) : null;
+      if (!row) return null;
+      return toTemplate(row, row.retired_at === null ? tags.results.map((item) => item.tag) : await findFormerTags(id));
     },
 
     /** Returns the texts of ours on an official form; null for a form without. */
