@@ -98,6 +98,13 @@ export function api(world: StripeWorld): Hono {
       if (!customer) throw noSuch("customer", c.req.param("id"));
       return c.json(adjustBalance(world, customer, p));
     })
+    .get("/customers/:id/balance_transactions", async (c) => {
+      const p = await params(c, "GET /v1/customers/:id/balance_transactions");
+      const id = c.req.param("id");
+      if (!state.customers[id]) throw noSuch("customer", id);
+      const data = state.balanceTransactions.filter(({ customer }) => customer === id).toReversed();
+      return c.json(list(data.slice(0, p.limit ?? 10), `/v1/customers/${id}/balance_transactions`));
+    })
     .delete("/customers/:id", async (c) => {
       await params(c, "DELETE /v1/customers/:id");
       const customer = state.customers[c.req.param("id")];

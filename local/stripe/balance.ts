@@ -19,10 +19,10 @@ export function returnToBalance(invoice: Stripe.Invoice, customer: Pick<Stripe.C
 export function adjustBalance(
   world: StripeWorld,
   customer: Stripe.Customer,
-  { amount, currency, description = null }: { amount: number; currency: string; description?: string | null },
+  { amount, currency, description, metadata }: Stripe.CustomerCreateBalanceTransactionParams,
 ): Stripe.CustomerBalanceTransaction {
   customer.balance += amount;
-  return {
+  const transaction: Stripe.CustomerBalanceTransaction = {
     id: world.newId("cbtxn"),
     object: "customer_balance_transaction",
     amount,
@@ -32,11 +32,13 @@ export function adjustBalance(
     currency,
     customer: customer.id,
     customer_account: null,
-    description,
+    description: description ?? null,
     ending_balance: customer.balance,
     invoice: null,
     livemode: false,
-    metadata: {},
+    metadata: Object.fromEntries(Object.entries(metadata || {}).map(([key, value]) => [key, String(value)])),
     type: "adjustment",
   };
+  world.state.balanceTransactions.push(transaction);
+  return transaction;
 }

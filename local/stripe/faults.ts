@@ -23,7 +23,7 @@ const FORBIDDEN = {
     "The provided key 'rk_test_*****ocal' does not have the required permissions for this endpoint on account 'acct_local'. Having the 'rak_event_read' permission would allow this request to continue.",
 };
 
-export function createFaults({ state }: StripeWorld) {
+export function createFaults({ state, now }: StripeWorld) {
   const faults: Fault[] = [];
 
   async function middleware(c: Context, next: Next): Promise<Response | void> {
@@ -38,7 +38,7 @@ export function createFaults({ state }: StripeWorld) {
     c.res = c.json(body, fault.status, when === "left" ? {} : { "stripe-should-retry": "false" });
     const key = c.req.header("idempotency-key");
     if ((when === "kept" || when === "left") && key !== undefined)
-      state.answers[key] = { request: await requestOf(c), status: fault.status, body: JSON.stringify(body) };
+      state.answers[key] = { request: await requestOf(c), status: fault.status, body: JSON.stringify(body), at: now() };
   }
 
   return {

@@ -7,6 +7,9 @@ export async function requestOf(c: Context): Promise<string> {
   return `${c.req.path}?${await c.req.text()}`;
 }
 
+/** Stripe forgets a key after a day, and takes it for a new one. */
+const KEPT_SECONDS = 86_400;
+
 /**
  * Implements docs.stripe.com/api/idempotent_requests: the first response under a key is repeated for the same parameters, other parameters are an
  * error, and a second request while the first runs gets a conflict.
@@ -17,7 +20,8 @@ export function idempotency(world: StripeWorld): MiddlewareHandler {
     const key = c.req.header("idempotency-key");
     if (c.req.method !== "POST" || key === undefined) return next();
     const request = await requestOf(c);
-    const stored = world.state.answers[key];
+    const kept = world.state.answers[key];
+    const stored = kept && world.now() - kept.at < KEPT_SECONDS ? kept : undefined;
     if (stored && stored.request !== request) {
       const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
       throw new StripeError(400, { type: "idempotency_error", message });
@@ -39,7 +43,7 @@ export function idempotency(world: StripeWorld): MiddlewareHandler {
     try {
       await next();
       // A refusal of the parameters happens before the request begins, so Stripe does not keep it.
-      if (c.res.status === 200) world.state.answers[key] = { request, status: 200, body: await c.res.clone().text() };
+      if (c.res.status === 200) world.state.answers[key] = { request, status: 200, body: await c.res.clone().text(), at: world.now() };
     } finally {
       running.delete(key);
     }

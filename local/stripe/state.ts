@@ -10,6 +10,8 @@ export type StoredEvent = { id: string; type: string; created: number; object: u
 export type StripeState = {
   clockOffsetSeconds: number;
   lastId: number;
+  /** What was done to a customer's balance by a call of its own, the newest last. */
+  balanceTransactions: Stripe.CustomerBalanceTransaction[];
   customers: Record<string, Stripe.Customer>;
   products: Record<string, Stripe.Product>;
   prices: Record<string, Stripe.Price>;
@@ -27,8 +29,8 @@ export type StripeState = {
   coupons: Record<string, Stripe.Coupon>;
   promotionCodes: Record<string, Stripe.PromotionCode>;
   portals: Record<string, Stripe.BillingPortal.Session>;
-  /** Idempotency key to the first response under it. */
-  answers: Record<string, { request: string; status: number; body: string }>;
+  /** Idempotency key to the first response under it, and when that was. */
+  answers: Record<string, { request: string; status: number; body: string; at: number }>;
   events: StoredEvent[];
   /** The dashboard's settings: the outcome for a subscription after the last failed retry, and sales tax in hundredths of a percent. */
   settings: { afterRetries: "cancel" | "unpaid" | "past_due"; taxRate: number };
@@ -39,6 +41,7 @@ export type StripeState = {
 const EMPTY: StripeState = {
   clockOffsetSeconds: 0,
   lastId: 0,
+  balanceTransactions: [],
   customers: {},
   products: {},
   prices: {},

@@ -445,6 +445,21 @@ describe("a purchase that nobody finished", () => {
     });
   });
 
+  it("gives a credit back once, though Stripe fails to end it for longer than it knows a call again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { stripeCustomerId: customer } = await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+    await stripeApi.customers.createBalanceTransaction(customer, { amount: -700, currency: "usd" });
+    await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+    const intent = await startPurchase(ann, "weekly", { ignoreTrialFromOffer: true });
+    await advanceStripe(8);
+    await failStripe({ call: "DELETE /v1/subscriptions", status: 500, times: 1 });
+    await sendReceipt(ann, intent);
+    await advanceStripe(2);
+    await sendReceipt(ann, intent);
+    expect(await readBilling(intent)).toMatchObject({ paid: 0, open: 0 });
+    expect(await stripeApi.customers.retrieve(customer)).toMatchObject({ balance: -700 });
+  });
+
   it("that is the twin of one that runs is ended too, though it is past due by now and Stripe failed at first", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const intent = await startPurchase(ann, "yearly");

@@ -11,6 +11,7 @@ export type StripeRequests = {
   "POST /v1/customers/:id": Stripe.CustomerUpdateParams;
   "DELETE /v1/customers/:id": Stripe.CustomerDeleteParams;
   "POST /v1/customers/:id/balance_transactions": Stripe.CustomerCreateBalanceTransactionParams;
+  "GET /v1/customers/:id/balance_transactions": Stripe.CustomerListBalanceTransactionsParams;
   "POST /v1/products": Stripe.ProductCreateParams;
   "GET /v1/products": Stripe.ProductListParams;
   "POST /v1/prices": Stripe.PriceCreateParams;

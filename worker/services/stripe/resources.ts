@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 export const STRIPE_RESOURCES = {
   billingPortal: ["sessions"],
   charges: ["list"],
-  customers: ["create", "createBalanceTransaction", "del", "list", "retrieve", "update"],
+  customers: ["create", "createBalanceTransaction", "del", "list", "listBalanceTransactions", "retrieve", "update"],
   disputes: ["retrieve"],
   events: ["list"],
   invoicePayments: ["list"],

@@ -50,16 +50,26 @@ async function withResumption(
   return { ...subscription, due };
 }
 
+/** Metadata of what was given back: the invoice that had taken it. */
+const RETURNED_INVOICE = "returnedInvoice";
+
 /**
- * Gives back what a subscription's invoices took out of its customer's credit, once for each however often it is called. Stripe does so for those that it
- * voids, and what a credit pays as a whole is paid at once.
+ * Gives back what a subscription's invoices took out of its customer's credit, once for each however often it is called: Stripe knows a call again for a
+ * day alone, and what it has given back for good. Stripe does so itself for those that it voids, and what a credit pays as a whole is paid at once.
  */
 async function returnCredit(stripe: StripeClient, subscription: string): Promise<void> {
   const { data } = await ask(stripe.invoices.list({ subscription, status: "paid", limit: 100 }));
   for (const { id, customer, total, amount_due: charged, currency } of data) {
     const owner = idOf(customer);
     if (owner === null || total <= charged) continue;
-    const params = { amount: charged - total, currency, description: "Returned: the purchase was not finished" };
+    const changes = await ask(stripe.customers.listBalanceTransactions(owner, { limit: 100 }));
+    if (changes.data.some(({ metadata }) => metadata?.[RETURNED_INVOICE] === id)) continue;
+    const params = {
+      amount: charged - total,
+      currency,
+      description: "Returned: the purchase was not finished",
+      metadata: { [RETURNED_INVOICE]: id },
+    };
     await ask(stripe.customers.createBalanceTransaction(owner, params, { idempotencyKey: `credit:${id}` }));
   }
 }
