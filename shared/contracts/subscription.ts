@@ -61,7 +61,7 @@ export type LaterTerms = v.InferOutput<typeof LaterTerms>;
 
 /**
  * The data that the payment form needs to confirm; `amount` is charged now, in the currency's major unit. `eventId` is the id under which this
- * purchase is reported, here and in the browser.
+ * purchase is reported, here and in the browser, and `value` what it is worth there: the plan's price without tax, whatever a credit pays of it.
  */
 export const PaymentIntent = v.object({
   type: v.picklist(["payment", "setup"]),
@@ -76,6 +76,7 @@ export const PaymentIntent = v.object({
   /** The part of `amount` that is left after this payment and is charged to the same card with the receipt; missing where there is none. */
   rest: v.optional(v.number()),
   eventId: v.optional(v.string()),
+  value: v.optional(v.number()),
 });
 export type PaymentIntent = v.InferOutput<typeof PaymentIntent>;
 

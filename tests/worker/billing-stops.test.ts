@@ -424,7 +424,7 @@ describe("a purchase that nobody finished", () => {
       await stripeApi.customers.createBalanceTransaction(dear.stripeCustomerId, { amount: -credit, currency: "usd" });
       expect(await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true })).toMatchObject({ amount: 69.99 });
       const intent = await startPurchase(ann, "weekly", { ignoreTrialFromOffer: true });
-      expect(intent).toMatchObject({ type: "setup", amount: 0 });
+      expect(intent).toMatchObject({ type: "setup", amount: 0, value: 4.99 });
       return intent;
     }
 

@@ -188,7 +188,8 @@ async function beginPurchase(
     throw new AppError("conflict", fresh.state?.isActive ? ALREADY_SUBSCRIBED : CHANGED_ELSEWHERE);
   }
   const later = toLaterTerms(wanted.offer, purchase.trial, toMajorUnits(wanted.renewalMinor, wanted.offer.currency));
-  return { ...toPaymentIntent(subscription, customer, purchase.trial), later, eventId: purchase.eventId };
+  const { eventId, amountMinor, currency } = purchase;
+  return { ...toPaymentIntent(subscription, customer, purchase.trial), later, eventId, value: toMajorUnits(amountMinor, currency) };
 }
 
 /**

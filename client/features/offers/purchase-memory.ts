@@ -9,6 +9,8 @@ const PendingPurchase = v.object({
   offerId: v.string(),
   trial: v.boolean(),
   amount: v.number(),
+  /** What the purchase is worth in reports; missing in a purchase that a tab of an older build began. */
+  value: v.optional(v.number()),
   currency: v.string(),
   /** The amount charged to the same card once this payment is through. */
   rest: v.optional(v.number(), 0),

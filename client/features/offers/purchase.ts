@@ -52,10 +52,9 @@ function requestIntent({ account, consent }: Needs, { offerId, consentText, chan
   return account.fetchJson("/api/subscription-offers/create-payment-intent", PaymentIntent, { method: "PUT", body });
 }
 
-function report({ tracker }: Needs, { eventId, trial, amount, currency, offerId }: PendingPurchase): void {
+function report({ tracker }: Needs, { eventId, trial, amount, value = amount, currency, offerId }: PendingPurchase): void {
   if (eventId === null) return;
-  for (const name of purchaseEventNames(trial))
-    tracker.track(name, { value: amount, currency: currency.toUpperCase(), offerId }, { eventId });
+  for (const name of purchaseEventNames(trial)) tracker.track(name, { value, currency: currency.toUpperCase(), offerId }, { eventId });
 }
 
 /** Asks the server for a payment's result, several times while the bank works, but not for minutes. Reports a success once. */
@@ -103,9 +102,9 @@ function isAgreed(wanted: Wanted, intent: PaymentIntent): boolean {
 }
 
 function toPending({ session }: Needs, { offerId }: Wanted, intent: PaymentIntent): PendingPurchase {
-  const { stripeCustomerId, trial, amount, currency } = intent;
+  const { stripeCustomerId, trial, amount, value = amount, currency } = intent;
   const uid = session.user?.uid ?? "";
-  return { uid, stripeCustomerId, eventId: intent.eventId ?? null, offerId, trial, amount, currency, rest: intent.rest ?? 0 };
+  return { uid, stripeCustomerId, eventId: intent.eventId ?? null, offerId, trial, amount, value, currency, rest: intent.rest ?? 0 };
 }
 
 /** Gives the form the amount of the payment that is confirmed, with which Stripe compares it. */

@@ -103,12 +103,13 @@ it.each<Partial<PaymentIntent>>([
   expect(confirmPayment).not.toHaveBeenCalled();
 });
 
-it("a credit from an earlier plan lowers what is charged, and the form confirms that amount", async () => {
-  const { stores } = createWorld({ ...intent, amount: 0.49 }, active);
+it("a credit from an earlier plan lowers what is charged, the form confirms that amount, and reports are of the server's value", async () => {
+  const { stores, tracked } = createWorld({ ...intent, amount: 0.49, value: 0.99 }, active);
   const { form } = createForm();
   const update = vi.spyOn(form.elements, "update");
   expect(await payWith(form, stores, wanted)).toEqual({ kind: "active" });
   expect(update).toHaveBeenCalledWith({ amount: 49 });
+  expect(tracked.map(([, told]) => told)).toMatchObject([{ value: 0.99 }, { value: 0.99 }]);
 });
 
 it("a server of before, which does not tell later terms, sells as it did", async () => {
