@@ -23,6 +23,9 @@ function toFillSearch({ downloadUrl, fileName }: TemplateSummary): string {
   return `downloadUrl=${address}&fileName=${encodeURIComponent(fileName)}`;
 }
 
+/** Titles of up to so many letters are within the lines that a card has for one, on a phone too (catalogue.css). */
+const UNCUT_TITLE_LENGTH = 110;
+
 function highlighted(text: string, words: readonly string[]): Html[] {
   return toHighlights(text, words).map((part) => (part.match ? html`<mark>${part.text}</mark>` : html`${part.text}`));
 }
@@ -48,7 +51,8 @@ export function templateCard(template: TemplateSummary, { search, product, eager
   const loading = eager ? html`fetchpriority="low"` : html`loading="lazy"`;
   const picture = html`<img src="${previewUrl}" alt="" width="480" height="621" ${loading} />`;
   const pages = pageCount !== undefined && html`<span>1 of ${pageCount}</span>`;
-  const heading = html`<h3><a href="${templatePath(id)}${search}">${highlighted(title, words)}</a></h3>`;
+  const whole = title.length > UNCUT_TITLE_LENGTH && html` title="${title}"`;
+  const heading = html`<h3><a href="${templatePath(id)}${search}" ${whole}>${highlighted(title, words)}</a></h3>`;
   const text = html`<p>${highlighted(description, words)}</p>`;
   const fillPath = carryAlong(`${templateFillPath(id)}?${toFillSearch(template)}`, search);
   const fill = html`<a href="${fillPath}" class="card-fill">Fill Out Template →</a>`;

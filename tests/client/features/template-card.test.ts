@@ -31,6 +31,17 @@ it("says whose form an agency's is, and what it is called there", () => {
   expect(readEyebrow({ ...CARD, source: "IRS", number: "W-9", title: "Request for a number" })).toBe("IRS W-9");
 });
 
+it("has the whole of a title that its lines may cut, for a pointer and as the link's name", () => {
+  const read = (title: string) => {
+    document.body.innerHTML = templateCard({ ...CARD, title }, { search: "", product: "Fillwright" }).text;
+    const link = document.querySelector("h3 a");
+    return [link?.getAttribute("title"), link?.textContent];
+  };
+  const long = `Application for a "permit" ${"of many words ".repeat(13)}`;
+  expect(read(long)).toEqual([long, long]);
+  expect(read("Invoice")).toEqual([null, "Invoice"]);
+});
+
 it("asks for the image with the page, but after its words, or when it comes into sight", () => {
   const read = (eager: boolean) => {
     document.body.innerHTML = templateCard(CARD, { search: "", product: "Fillwright", eager }).text;
