@@ -21,9 +21,7 @@ import { stillPackages } from "./build/still-packages.ts";
 import { stripeCore } from "./build/stripe-core.ts";
 import { unicodeFonts } from "./build/unicode-fonts.ts";
 import { viewStyles } from "./build/view-styles.ts";
-
-/** Where D1, R2 and KV live; wrangler appends its own "v3". */
-const STATE_DIR = process.env["STATE_DIR"] ?? ".wrangler/state";
+import { stateFolder } from "./catalogue/state-folder.ts";
 
 export const CLIENT_ASSETS = {
   entry: "client/entry.tsx",
@@ -60,7 +58,8 @@ export default defineConfig({
     signatureFaces(),
     pdfjsAssets(),
     serviceWorker("client/service-worker/service-worker.ts"),
-    cloudflare({ inspectorPort: false, persistState: { path: STATE_DIR } }),
+    // wrangler appends its own "v3".
+    cloudflare({ inspectorPort: false, persistState: { path: stateFolder() } }),
   ],
   // What the router brings for Reacts that lack it, React has.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },

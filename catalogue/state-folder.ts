@@ -4,9 +4,12 @@ import path from "node:path";
 
 const ROOT = path.dirname(import.meta.dirname);
 
-/** Folder in which D1, R2 and KV live locally: `STATE_DIR`, else wrangler's own place. */
+/** Folder of the local state where none is named: wrangler's own place. */
+export const USUAL_STATE_FOLDER = ".wrangler/state";
+
+/** Folder in which D1, R2 and KV live locally: `STATE_DIR`, else the usual one. */
 export function stateFolder(name = process.env["STATE_DIR"]): string {
-  return path.resolve(ROOT, name || ".wrangler/state");
+  return path.resolve(ROOT, name || USUAL_STATE_FOLDER);
 }
 
 /** Makes the folder of the local state. @throws Error that says what to do where nothing can be written there: miniflare waits for ever, or fails in its own words */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as v from "valibot";
+import { USUAL_STATE_FOLDER } from "../catalogue/state-folder.ts";
 
 const Port = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/u, "must be a port number"), v.transform(Number), v.maxValue(65_535)));
 
@@ -8,7 +9,7 @@ const Environment = v.object({
   IDENTITY_PORT: Port,
   STRIPE_PORT: Port,
   SINKS_PORT: Port,
-  STATE_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "is empty")), ".wrangler/state"),
+  STATE_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "is empty")), USUAL_STATE_FOLDER),
   STANDINS: v.optional(v.picklist(["all", "none"], "must be all or none"), "all"),
 });
 
