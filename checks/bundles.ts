@@ -39,7 +39,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // The file waits for the totals of the form's own scripts.
   // All that leaves waits for the form's own scripts. What writes a link with the answers comes when one is asked for.
   // Who fills out an outdated edition is led to the next one, and what one person's save finds is not shown to another.
-  "client/screens/fill.tsx": 128.5,
+  "client/screens/fill.tsx": 128.6,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   // And with how prices stand to tax, and counts, months and prices that are written by hand.
   // The terms of later are compared with the screen's, and a form that is loaded again keeps the focus.

@@ -235,12 +235,15 @@ export function Fill({ template, fileName, own }: FillProps) {
       {signing !== null && (
         <SignatureWindow session={session} whenOpen={whenOpen} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
       )}
-      <EditionNotice template={template} />
-      <DocumentNotice session={session} document={accountDocument} />
-      {own?.notice}
-      <OfferedAnswers template={template} session={session} settle={settle} links={links} hasAgent={hasAgent} />
-      <LoadNotice session={session} />
-      <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
+      {/* Takes the focus of a notice that goes: the next Tab leads on to the form. */}
+      <div tabIndex={-1} className="outline-none">
+        <EditionNotice template={template} />
+        <DocumentNotice session={session} document={accountDocument} />
+        {own?.notice}
+        <OfferedAnswers template={template} session={session} settle={settle} links={links} hasAgent={hasAgent} />
+        <LoadNotice session={session} />
+        <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
+      </div>
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
         <div className="relative">
           {hasFields && <ProfileLink onProfile={() => setTool("profile")} />}

@@ -1,9 +1,10 @@
 import { expect, test } from "./browser.ts";
 
-test("answers to another edition are offered, and come over by name", async ({ page }) => {
+test("answers to another edition are offered, and come over by name, but over none that was given here meanwhile", async ({ page }) => {
   await page.goto("/template/invoice/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("City").fill("Łódź");
   await page.locator("[data-saved]").waitFor();
   // The draft as the visitor of an earlier edition has it: the same answers under another hash.
   await page.evaluate(
@@ -38,8 +39,16 @@ test("answers to another edition are offered, and come over by name", async ({ p
   );
   await page.reload();
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
-  await page.getByRole("button", { name: "Copy my answers" }).click();
+  const copy = page.getByRole("button", { name: "Copy my answers" });
+  await copy.waitFor();
+  await page.getByLabel("City").fill("Gdańsk");
+  await copy.press("Enter");
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
+  expect(await page.getByLabel("City").inputValue()).toBe("Gdańsk");
+  expect(await page.evaluate(() => document.activeElement?.matches("div:has(~ div [data-field])"))).toBe(true);
+  await page.getByText("We copied one answer.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
 });
 
 test("the forms on this device are listed and can be deleted", async ({ page }) => {

@@ -113,6 +113,16 @@ describe("answers for a new edition", () => {
     });
   });
 
+  it("leave what was answered here meanwhile, and take the place of what the blank form says", () => {
+    const to = fieldMapOf([
+      textField("f1", { label: "Full name" }),
+      textField("f2", { label: "Town" }),
+      textField("f3", { label: "Country", value: "US" }),
+    ]);
+    const earlier = { f1: "Ada", f2: "London", f3: "Malta" };
+    expect(carryOver(to, to, earlier, { f1: "Zoë", f2: " ", f3: "US" })).toEqual({ values: { f2: "London", f3: "Malta" }, left: [] });
+  });
+
   it("to fields that are gone from the same form are shown, and those to none are not", () => {
     const from = fieldMapOf([
       textField("f1", { label: "Full name" }),

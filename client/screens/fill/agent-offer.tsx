@@ -5,6 +5,7 @@ import { MatchedList } from "../../features/answers/matched-list.tsx";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
+import { passFocusOn } from "../../ui/pass-focus-on.ts";
 import { say } from "../../../shared/say.ts";
 import { makeTools } from "./agent-tools.ts";
 import * as words from "./words.ts";
@@ -40,6 +41,7 @@ export default function AgentOffer({ session, settle }: { session: FillSession; 
 
   return (
     <section
+      ref={passFocusOn}
       role="status"
       aria-label={words.yourAssistantProposes}
       className="grid gap-2 border-b border-line bg-primary-soft px-4 py-3 text-sm"

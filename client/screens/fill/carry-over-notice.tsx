@@ -5,12 +5,13 @@ import { templateFillPath } from "../../../shared/routes.ts";
 import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
 import { readResource } from "../../lib/api-client.ts";
 import { askFor } from "../../lib/send.ts";
-import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
+import { type FillSession, setEarlierDraft, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { say } from "../../../shared/say.ts";
 import { AnswersWithoutField } from "./answers-without-field.tsx";
+import { FormNotice } from "./form-notice.tsx";
 import * as words from "./words.ts";
 import { visitorLocale } from "../../lib/visitor-locale.ts";
 
@@ -21,22 +22,27 @@ export default function CarryOverNotice({ template, session }: { template: Templ
   const { site, api } = useStores();
   const { earlierDraft, fieldMap } = useSnapshot(session);
   const [left, setLeft] = useState<CarriedOver["left"] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const [busy, setBusy] = useState(false);
 
   async function bringOver() {
     const { earlierDraft: draft, fieldMap: to, fill } = session;
     if (!draft || !to) return;
+    setBusy(true);
     try {
       const earlier = api.fieldMap(template.id, draft.sha256);
       const [answer, { carryOver }] = await Promise.all([askFor(earlier, site.slug), import("../../../shared/rules/fields/carry-over.ts")]);
       const from = await readResource(earlier, answer);
-      const carried = carryOver(from, to, draft.values);
-      enterValues(fill, carried.values, { now: Date.now() });
+      const carried = carryOver(from, to, draft.values, fill.values);
+      const { length: count } = enterValues(fill, carried.values, { now: Date.now() });
+      if (count > 0)
+        setStatusMessage(session, count === 1 ? words.oneAnswerCopied : say(words.answersCopied, { count }), { offersUndo: true });
       setLeft(carried.left);
       setEarlierDraft(session, null);
     } catch {
-      setProblem(words.earlierNotRead);
+      setUnread(true);
     }
+    setBusy(false);
   }
 
   if (left && left.length > 0) {
@@ -44,14 +50,19 @@ export default function CarryOverNotice({ template, session }: { template: Templ
   }
   if (!earlierDraft) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">{problem ?? say(words.copyFromEdition, { when: WHEN.format(new Date(earlierDraft.updatedAt)) })}</p>
-      <Button size="sm" variant="primary" disabled={!fieldMap} onClick={() => void bringOver()}>
+    <FormNotice
+      role={isUnread ? "alert" : "status"}
+      text={isUnread ? words.earlierNotRead : say(words.copyFromEdition, { when: WHEN.format(new Date(earlierDraft.updatedAt)) })}
+    >
+      <Button size="sm" variant="primary" busy={busy} disabled={!fieldMap} onClick={() => void bringOver()}>
         {words.copyMyAnswers}
       </Button>
       <LinkButton size="sm" variant="ghost" external href={`${templateFillPath(template.id)}?edition=${earlierDraft.sha256}`}>
         {words.openOtherEdition}
       </LinkButton>
-    </div>
+      <Button size="sm" variant="ghost" onClick={() => setEarlierDraft(session, null)}>
+        {words.noThanks}
+      </Button>
+    </FormNotice>
   );
 }

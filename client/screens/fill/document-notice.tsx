@@ -6,6 +6,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { OnDemand } from "../on-demand.tsx";
+import { FormNotice } from "./form-notice.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
 import * as words from "./words.ts";
 
@@ -16,7 +17,7 @@ const ConflictDialog = lazyOnPress(() => import("../../features/documents/confli
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
   const { notice, failed, notSaved, theirs } = document;
   return (
-    <div tabIndex={-1}>
+    <>
       {failed && <NotOpened failed={failed} onClose={document.dismiss} />}
       {notSaved && (
         <FailureNotice busy={false} onRetry={notSaved.again} onClose={document.dismiss}>
@@ -24,12 +25,11 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
         </FailureNotice>
       )}
       {notice && (
-        <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-          <p className="grow">{notice}</p>
+        <FormNotice role="status" text={notice}>
           <Button size="sm" variant="ghost" onClick={document.dismiss}>
             {words.gotIt}
           </Button>
-        </div>
+        </FormNotice>
       )}
       {theirs !== undefined && session.fieldMap && (
         <OnDemand onClose={document.leaveConflict}>
@@ -44,7 +44,7 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
           />
         </OnDemand>
       )}
-    </div>
+    </>
   );
 }
 

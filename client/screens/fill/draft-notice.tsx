@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { toClockTime } from "../../lib/clock-time.ts";
 import { visitorLocale } from "../../lib/visitor-locale.ts";
 import type { FillSession } from "../../state/fill-session.ts";
+import { FormNotice } from "./form-notice.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -28,12 +29,11 @@ export function DraftNotice({
   if (saveStatus.kind === "failed") {
     const reason = saveStatus.reason === "full" ? words.deviceFull : words.cannotSave;
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger">
-        <p className="grow">{say(words.answersWillBeLost, { reason })}</p>
+      <FormNotice role="alert" text={say(words.answersWillBeLost, { reason })}>
         <Button size="sm" onClick={onSaveFile}>
           {words.saveAnswersToFile}
         </Button>
-      </div>
+      </FormNotice>
     );
   }
   if (scriptsStopped) {
@@ -45,14 +45,13 @@ export function DraftNotice({
   }
   if (!continuedAt || isDismissed) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">{say(words.welcomeBack, { when: toWhen(continuedAt) })}</p>
+    <FormNotice role="status" text={say(words.welcomeBack, { when: toWhen(continuedAt) })}>
       <Button size="sm" variant="ghost" onClick={onStartOver}>
         {words.startOver}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setDismissed(true)}>
         Continue
       </Button>
-    </div>
+    </FormNotice>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { subscribeKey } from "valtio/vanilla/utils";
 import { parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/fields/prefilled-links.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
+import { FormNotice } from "./form-notice.tsx";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
@@ -41,7 +42,7 @@ export default function LinkNotice({ session }: { session: FillSession }) {
   if (suggested.length === 0) {
     if (!isUnreadable && unfit === 0) return null;
     return (
-      <Notice text={isUnreadable ? words.linkNotRead : unfitWords}>
+      <FormNotice role="status" text={isUnreadable ? words.linkNotRead : unfitWords}>
         <Button
           size="sm"
           onClick={() => {
@@ -51,7 +52,7 @@ export default function LinkNotice({ session }: { session: FillSession }) {
         >
           {words.gotIt}
         </Button>
-      </Notice>
+      </FormNotice>
     );
   }
 
@@ -61,7 +62,8 @@ export default function LinkNotice({ session }: { session: FillSession }) {
   }
 
   return (
-    <Notice
+    <FormNotice
+      role="status"
       text={suggested.length === 1 ? words.linkBringsOne : say(words.linkBrings, { count: suggested.length })}
       more={
         <>
@@ -79,18 +81,6 @@ export default function LinkNotice({ session }: { session: FillSession }) {
       <Button size="sm" variant="ghost" onClick={() => setFound(NOTHING)}>
         {words.leaveAnswers}
       </Button>
-    </Notice>
-  );
-}
-
-function Notice({ text, more, children }: { text: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <div role="status" className="flex flex-wrap items-start gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <div className="grow basis-60">
-        <p>{text}</p>
-        {more}
-      </div>
-      {children}
-    </div>
+    </FormNotice>
   );
 }

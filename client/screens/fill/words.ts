@@ -45,6 +45,8 @@ export const noSureFieldForThese =
   "We couldn’t tell where these answers go in this edition. You can still find them in the earlier edition.";
 export const gotIt = "Got it";
 export const copyFromEdition = "You filled out another edition of this form, last on {when}. Copy its answers here?";
+export const oneAnswerCopied = "We copied one answer.";
+export const answersCopied = "We copied {count} answers.";
 export const copyMyAnswers = "Copy my answers";
 export const outdatedEdition = "This edition is outdated, and agencies may refuse it.";
 export const retiredForm = "We stopped offering this form. Agencies may refuse it.";
