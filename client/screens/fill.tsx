@@ -119,7 +119,6 @@ export function Fill({ template, fileName, own }: FillProps) {
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session, settle);
   const offline = useKeptOffline();
-  const { links, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload({
     template,
@@ -160,10 +159,11 @@ export function Fill({ template, fileName, own }: FillProps) {
     setSigning(field?.name ?? "");
   }
 
-  function place(seed: PlacementSeed) {
+  const [place] = useState(() => (seed: PlacementSeed) => {
     showPage();
     whenOpen(({ placements }) => placements.add(seed));
-  }
+  });
+  const { links, hasAgent, looks } = useLateParts(session, place, setTool);
 
   return (
     <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={firstView ?? undefined}>

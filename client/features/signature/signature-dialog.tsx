@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
+import { takeGivenPictures } from "../../lib/storage/given-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -49,15 +50,27 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
     setProblem(null);
   }
 
-  async function upload() {
-    const file = await pickFile("image/*");
-    if (!file) return;
+  async function read(file: File) {
+    choose("upload");
     try {
       setMark({ type: "image", dataUrl: await toSignatureImage(file) });
-      setProblem(null);
     } catch (error) {
       setProblem(toSentence(error, words.pictureNotRead));
     }
+  }
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    takeGivenPictures((file) => void latest.current(file), abort.signal);
+    return () => abort.abort();
+  }, []);
+
+  async function upload() {
+    const file = await pickFile("image/*");
+    if (file) await read(file);
   }
 
   async function sign() {

@@ -5,7 +5,7 @@ export const noPicturesNow = "Your browser can’t work on pictures right now. D
 export const notKept = "This browser couldn’t keep your signature. You can sign with it now, but not next time.";
 export const howToSign = "How to sign";
 export const yourSignature = "Your signature";
-export const photoOrScan = "A photo or scan of your signature on white paper. We remove the paper.";
+export const photoOrScan = "A photo or scan of your signature on white paper. Choose it, paste it or drop it here. We remove the paper.";
 export const chooseAPicture = "Choose a picture";
 export const whatASignatureIs =
   "This puts a picture of your signature on the form. It isn’t a digital certificate. Whoever gets the form decides whether it’s enough.";

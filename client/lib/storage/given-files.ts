@@ -6,11 +6,17 @@ type Taker = (file: File) => void;
 const PDF_TYPE = "application/pdf";
 
 let taker: Taker | null = null;
+/** A form, and in front of it a window that wants a picture: the last one gets it. */
+const pictureTakers: Taker[] = [];
 /** A file given before the screen that takes it was shown. */
 let waiting: File | null = null;
 
 function isPdf({ type, name }: File): boolean {
   return type === PDF_TYPE || /\.pdf$/iu.test(name);
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith("image/");
 }
 
 /** Stores the file on this device and opens the page for PDFs, a document of its own, on which no other company's script runs. */
@@ -24,7 +30,9 @@ async function handOver(file: File): Promise<void> {
 }
 
 function give(file: File): void {
-  if (taker) taker(file);
+  const takePicture = isPicture(file) && pictureTakers.at(-1);
+  if (takePicture) takePicture(file);
+  else if (taker) taker(file);
   else if (location.pathname === ROUTES.ownPdf) waiting = file;
   else void handOver(file);
 }
@@ -48,7 +56,20 @@ export function passGivenFiles(leave: () => void): () => void {
   });
 }
 
-/** Opens PDFs that are dropped anywhere on the page, or pasted where no text is written, until `signal` aborts. */
+/** Takes every dropped or pasted picture until `signal` aborts, or until another one takes them in front of it. */
+export function takeGivenPictures(onPicture: Taker, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  pictureTakers.push(onPicture);
+  signal.addEventListener("abort", () => pictureTakers.splice(pictureTakers.indexOf(onPicture), 1));
+}
+
+/** The file to take from a clipboard. A picture beside a text only shows what the text says, as of a table's cells. */
+function pastedFile({ files, types }: DataTransfer): File | undefined {
+  const pictures = types.includes("text/plain") ? [] : pictureTakers;
+  return [...files].find((one) => isPdf(one) || (pictures.length > 0 && isPicture(one)));
+}
+
+/** Takes PDFs, and pictures where they are wanted, that are dropped anywhere on the page or pasted, until `signal` aborts. */
 export function listenForGivenFiles(signal: AbortSignal): void {
   const { dataset } = document.documentElement;
   const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
@@ -73,7 +94,7 @@ export function listenForGivenFiles(signal: AbortSignal): void {
     give(file);
   });
   listen("paste", (event) => {
-    const file = [...(event.clipboardData?.files ?? [])].find((one) => isPdf(one));
+    const file = event.clipboardData && pastedFile(event.clipboardData);
     if (file) give(file);
   });
 }

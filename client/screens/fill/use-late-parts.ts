@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { PlacementSeed } from "../../features/placements/new-placement.ts";
+import type { FillSession } from "../../state/fill-session.ts";
 import { isMeantToFill } from "../../../shared/rules/fields/fill-fragment.ts";
 import { startRequestLog } from "../../lib/request-log.ts";
 import { hasWaitingAnswers } from "../../lib/storage/waiting-answers.ts";
@@ -22,8 +24,11 @@ async function adaptToTouch(signal: AbortSignal): Promise<void> {
   followVisiblePart(signal);
 }
 
-/** Reads and loads the late parts once the form is hydrated, and opens the window for a file's answers that wait for this form. */
-export function useLateParts(onTool: (tool: FillTool) => void): LateParts {
+/**
+ * Reads and loads the late parts once the form is hydrated, and opens the window for a file's answers that wait for this form. Its parameters must not change
+ * from one render to the next.
+ */
+export function useLateParts(session: FillSession, place: (seed: PlacementSeed) => void, onTool: (tool: FillTool) => void): LateParts {
   const [links, setLinks] = useState(0);
   const [hasAgent, setHasAgent] = useState(false);
   const [looks, setLooks] = useState<MenuLooks>({});
@@ -43,11 +48,14 @@ export function useLateParts(onTool: (tool: FillTool) => void): LateParts {
       setHasAgent("modelContext" in document || "modelContext" in navigator);
       // Without them the menu has its words.
       import("./menu-looks.tsx").then(({ MENU_LOOKS }) => setLooks(MENU_LOOKS)).catch(() => undefined);
+      import("./given-pictures.ts")
+        .then(({ placeGivenPictures }) => placeGivenPictures(session, place, abort.signal))
+        .catch(() => undefined);
     });
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [onTool]);
+  }, [session, place, onTool]);
   return { links, hasAgent, looks };
 }
