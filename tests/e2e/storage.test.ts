@@ -49,6 +49,10 @@ test("a device without room is named as what is wrong, and keeping goes on by it
   await field.fill("Gifhorn");
   const warning = page.getByRole("alert").filter({ hasText: "This device is full" });
   await warning.waitFor();
+  // On a phone the warning is above the field in use, and the bar over it says so in whole words.
+  await page.setViewportSize({ width: 375, height: 740 });
+  const state = page.getByText("Not saved", { exact: true });
+  await expect.poll(() => state.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
 
   await page.evaluate(() => delete document.documentElement.dataset["disk"]);
   await warning.waitFor({ state: "detached" });

@@ -16,7 +16,7 @@ const LASTS: Record<Keeping["kind"], string> = {
 export function SaveState({ session }: { session: FillSession }) {
   const { saveStatus: status, keeping } = useSnapshot(session);
   if (status.kind === "empty") return null;
-  if (status.kind === "failed") return <span className="truncate font-medium text-danger">{words.notSaved}</span>;
+  if (status.kind === "failed") return <span className="shrink-0 font-medium text-danger">{words.notSaved}</span>;
   return (
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" title={keeping ? LASTS[keeping.kind] : undefined} data-saved>
       <CheckIcon className="size-3.5" />
