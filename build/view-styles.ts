@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 import { MOBILE_WINDOW, ZOOM_STEPS } from "../shared/constants.ts";
 
-/** The windows in which each view is on where nothing was chosen. */
-const WINDOWS: Record<string, string> = { page: `not ${MOBILE_WINDOW}`, form: MOBILE_WINDOW };
+/** Where each view is on when nothing was chosen: a small sheet of paper has the page, too. */
+const WINDOWS: Record<string, string> = { page: `print, (not ${MOBILE_WINDOW})`, form: `screen and ${MOBILE_WINDOW}` };
 
 /** Rules for each step, not one with a factor in a custom property: all that is on the screen would inherit that, and be styled anew. */
 const ZOOM_RULES = ZOOM_STEPS.map((step) => `.fill[data-zoom="${step}"] .page { --shown: calc(var(--w) * ${step}); }`).join("\n");
