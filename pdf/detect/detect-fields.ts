@@ -6,6 +6,7 @@ import type { ContentGlyph, PageContent } from "../read/content/read-content.ts"
 import { toTextLines } from "../read/content/content-lines.ts";
 import { WHITE } from "../read/content/path-builder.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
+import { nearRects } from "../read/near.ts";
 import { isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
@@ -92,7 +93,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const rects = ordered.map(({ asked }) => asked);
     const written = texts.map(({ rect }) => rect);
     const named = ordered.map(({ rect, name, asked, words, mark, isOpen, cells, leading }): DetectedField => {
-      const others = rects.filter((other) => other !== asked);
+      const others = nearRects.without(rects, [asked]);
       const label = name === undefined ? labelOf(page, asked, mark !== undefined, lines, others, words) : { label: name };
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       const caption = captionOf(label.label);

@@ -12,6 +12,7 @@ import { arrayOf, dictOf, nameOf, rectOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { areScriptsIdle, hasDocumentScripts } from "./document-scripts.ts";
 import { type PageBox, readPageBox, toFractions, toShown } from "./page-geometry.ts";
+import { nearRects } from "./near.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { readLayers } from "./layers.ts";
 import { keepFirstTokens } from "./input-hints.ts";
@@ -138,7 +139,7 @@ function describeFields(
   );
   const describe = createDescriber(behaviour);
   const described = placed.map((item, order): Field => {
-    const others = (rects.get(item.page) ?? []).filter((rect) => rect !== item.rect);
+    const others = nearRects.without(rects.get(item.page) ?? [], [item.rect]);
     const surroundings = { lines: readText(item.page), others, readRules: () => readRules(item.page) };
     return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describe(item, surroundings) };
   });

@@ -1,3 +1,4 @@
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -24,7 +25,13 @@ export function isOverCaption(
   let part = partBefore(field, others);
   for (let count = 1; part && count < PARTS_MAX; count++) {
     const first = part;
-    if (covers(line.rect, first) && lines.some(({ text, rect }) => NAMES_PARTS.test(text) && isCaption(rect, first))) return true;
+    if (
+      covers(line.rect, first) &&
+      nearLines
+        .within(lines, first[1] - PART_UNDER_PT, first[1] + 2)
+        .some(({ text, rect }) => NAMES_PARTS.test(text) && isCaption(rect, first))
+    )
+      return true;
     part = partBefore(part, others);
   }
   return false;
@@ -32,7 +39,7 @@ export function isOverCaption(
 
 /** Returns the part of an answer right before another in its row. */
 function partBefore(field: ShownRect, others: readonly ShownRect[]): ShownRect | undefined {
-  return others.find(
-    (other) => other[0] < field[0] && other[2] <= field[0] + 1 && field[0] - other[2] < PART_GAP_PT && sharesRow(other, field, 0.7),
-  );
+  return nearRects
+    .inRow(others, field)
+    .find((other) => other[0] < field[0] && other[2] <= field[0] + 1 && field[0] - other[2] < PART_GAP_PT && sharesRow(other, field, 0.7));
 }

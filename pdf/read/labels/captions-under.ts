@@ -1,3 +1,4 @@
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { isBracketed, isContinuation, isProse, isWeak } from "../sentences.ts";
@@ -27,12 +28,17 @@ function covers(a: ShownRect, b: ShownRect): boolean {
 /** Returns the first words right under a field that begin within its width, and name no field beside them. */
 function under(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): Caption | undefined {
   const [least, most] = GAP_PT;
-  return lines
+  return nearLines
+    .within(lines, field[3] + least, field[3] + most)
     .map((line) => ({ line, gap: line.rect[1] - field[3] }))
     .filter(({ line: { rect, text }, gap }) => {
       const isNear = gap > least && gap < most && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2];
       return (
-        isNear && !isWeak(text) && !isProse(text) && text.length <= LONGEST_CAPTION && !others.some((other) => sharesRow(other, rect, 0.5))
+        isNear &&
+        !isWeak(text) &&
+        !isProse(text) &&
+        text.length <= LONGEST_CAPTION &&
+        !nearRects.inRow(others, rect).some((other) => sharesRow(other, rect, 0.5))
       );
     })
     .toSorted((a, b) => a.line.rect[0] - b.line.rect[0])[0];
@@ -40,7 +46,8 @@ function under(field: ShownRect, lines: readonly TextLine[], others: readonly Sh
 
 /** Returns the nearest words over a field, and how far they are. */
 function over(field: ShownRect, lines: readonly TextLine[]): Caption | undefined {
-  return lines
+  return nearLines
+    .within(lines, field[1] - NEXT_PT, field[1] - GAP_PT[0])
     .map((line) => ({ line, gap: field[1] - line.rect[3] }))
     .filter(({ line, gap }) => gap > GAP_PT[0] && gap < NEXT_PT && !isWeak(line.text) && covers(line.rect, field))
     .toSorted((a, b) => a.gap - b.gap)[0];
@@ -52,15 +59,19 @@ function isNamedBefore(next: ShownRect, [left]: ShownRect, lines: readonly TextL
     const gap = next[0] - rect[2];
     return gap > GAP_PT[0] && gap < BEFORE_PT && !isWeak(text) && sharesRow(rect, next, 0.5);
   };
-  return Math.abs(next[0] - left) > ASIDE_PT && lines.some((line) => isBefore(line));
+  return Math.abs(next[0] - left) > ASIDE_PT && nearLines.inRow(lines, next).some((line) => isBefore(line));
 }
 
 /** Returns the words under the next line of an answer of two, of which the first has none under it. */
 function underNext(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): Caption | undefined {
-  const second = others.find(
-    (other) => other[1] - field[3] > GAP_PT[0] && other[1] - field[3] < NEXT_PT && Math.abs(other[0] - field[0]) < ASIDE_PT,
-  );
-  const isFree = second && !lines.some(({ rect }) => covers(rect, field) && rect[1] > field[3] + GAP_PT[0] && rect[3] < second[3]);
+  const second = nearRects
+    .within(others, field[3] + GAP_PT[0], field[3] + NEXT_PT)
+    .find((other) => other[1] - field[3] > GAP_PT[0] && other[1] - field[3] < NEXT_PT && Math.abs(other[0] - field[0]) < ASIDE_PT);
+  const isFree =
+    second &&
+    !nearLines
+      .within(lines, field[3] + GAP_PT[0], second[3])
+      .some(({ rect }) => covers(rect, field) && rect[1] > field[3] + GAP_PT[0] && rect[3] < second[3]);
   return isFree ? under(second, lines, others) : undefined;
 }
 
@@ -70,7 +81,8 @@ function endsWithCaption(field: ShownRect, own: Caption, lines: readonly TextLin
   let caption: Caption | undefined = own;
   while (caption) {
     const line: TextLine = caption.line;
-    const [next]: ShownRect[] = others
+    const [next]: ShownRect[] = nearRects
+      .within(others, line.rect[3] - GAP_PT[1], line.rect[3] + NEXT_PT)
       .filter((other) => other[1] - line.rect[3] > -GAP_PT[1] && other[1] - line.rect[3] < NEXT_PT && covers(other, line.rect))
       .toSorted((a, b) => a[1] - b[1]);
     if (!next || seen.has(next)) return !next;
@@ -89,7 +101,9 @@ function beginsBare(field: ShownRect, above: Caption, lines: readonly TextLine[]
   for (let caption: Caption | undefined = above; caption && caption.gap < Math.max(0, above.gap) + SAME_PT;) {
     const { rect, text } = caption.line;
     if (text.endsWith(".")) return true;
-    const upper = others.find((other) => rect[1] - other[3] > GAP_PT[0] && rect[1] - other[3] < GAP_PT[1] && covers(other, rect));
+    const upper = nearRects
+      .within(others, rect[1] - GAP_PT[1], rect[1] - GAP_PT[0])
+      .find((other) => rect[1] - other[3] > GAP_PT[0] && rect[1] - other[3] < GAP_PT[1] && covers(other, rect));
     if (!upper || seen.has(upper)) return false;
     seen.add(upper);
     caption = over(upper, lines);
@@ -107,10 +121,12 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
   if (!own || NUMBERED.test(own.line.text)) return [];
   const captions = captionsOf(field, own, lines, others);
   if (!above) return captions.length > 1 ? captions : [];
-  const isRow = others.some(
-    (other) => covers(other, field) && other[3] > above.line.rect[3] && field[1] - other[3] < ROW_PT && other[3] < field[3],
-  );
-  const isOther = isBracketed(above.line.text) || lines.some((line) => line !== above.line && isContinuation(line, above.line));
+  const isRow = nearRects
+    .within(others, field[1] - ROW_PT, field[3])
+    .some((other) => covers(other, field) && other[3] > above.line.rect[3] && field[1] - other[3] < ROW_PT && other[3] < field[3]);
+  const isOther =
+    isBracketed(above.line.text) ||
+    nearLines.nextTo(lines, above.line).some((line) => line !== above.line && isContinuation(line, above.line));
   const gap = Math.max(0, own.gap);
   const isNearer =
     gap + SAME_PT < above.gap ||
@@ -121,8 +137,10 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
 
 /** Returns the first words under a field with those that stand beside them under the same field. */
 function captionsOf(field: ShownRect, own: Caption, lines: readonly TextLine[], others: readonly ShownRect[]): TextLine[] {
-  const isOfOther = (line: TextLine) => others.some((other) => sharesRow(other, field, 0.5) && covers(other, line.rect));
-  return lines
+  const isOfOther = (line: TextLine) =>
+    nearRects.inRow(others, field).some((other) => sharesRow(other, field, 0.5) && covers(other, line.rect));
+  return nearLines
+    .inRow(lines, own.line.rect)
     .filter(({ text, rect }) => !isWeak(text) && sharesRow(rect, own.line.rect, 0.7) && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2])
     .filter((line) => line === own.line || (Math.abs(line.size - own.line.size) < SAME_PT && !isOfOther(line)))
     .toSorted((a, b) => a.rect[0] - b.rect[0]);

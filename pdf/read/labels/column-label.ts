@@ -1,10 +1,10 @@
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
-import { around, overlap, sharesRow } from "../placement.ts";
-import { RowIndex } from "../row-index.ts";
+import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, isContinuation, isStatement, isUnit, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 import { type Candidate, findCandidates, isAcross, sentenceOf, lineBefore } from "./label-candidates.ts";
-import { isOverOrUnder, isToCircle } from "./nameless-lines.ts";
+import { isToCircle } from "./nameless-lines.ts";
 import { headOverNote } from "./small-print.ts";
 import { CAPTION_PT, type Column, columnOf, ofTable, ROW_GAP, rowCode } from "./table-rows.ts";
 
@@ -21,28 +21,26 @@ const PARAGRAPH_ASIDE_PT = 100;
 /** The middle of a title stands so far before a column, in points. */
 const TITLE_ASIDE_PT = 20;
 
-/** Returns the words of a page that stand over, in or under the rows of a column, by their height. */
-function wordsOf({ rows }: Column, lines: readonly TextLine[]): RowIndex<TextLine> {
-  const [left, , right] = around(rows);
-  return new RowIndex(lines.filter(({ text, rect }) => overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text)));
+/** True for words that stand between two heights, over or under a place. */
+function areWordsBetween(from: number, to: number, [left, , right]: ShownRect, lines: readonly TextLine[]): boolean {
+  return nearLines
+    .within(lines, from, to)
+    .some(({ text, rect }) => rect[1] > from && rect[3] < to && overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text));
 }
 
 /** True where each row but the last has words right under it, as a table's rows have not. */
-function areCaptioned({ rows }: Column, words: RowIndex<TextLine>): boolean {
+function areCaptioned({ rows }: Column, lines: readonly TextLine[]): boolean {
   return rows.slice(1).every((lower, index) => {
     const upper = rows[index];
     if (upper === undefined) return false;
     const [from, to] = [upper[3] - CAPTION_PT, lower[1] + CAPTION_PT];
-    return words.within(from, to).some(({ rect }) => rect[1] > from && rect[3] < to && overlap(rect[0], rect[2], upper[0], upper[2]) > 0);
+    return areWordsBetween(from, to, upper, lines);
   });
 }
 
 /** Returns a column from the last row, at or over its field, that has words of its own over it. */
-function sinceWords({ rows, row }: Column, words: RowIndex<TextLine>): Column {
-  const areBetween = ([, , , bottom]: ShownRect, [left, top, right]: ShownRect) =>
-    words
-      .within(bottom - 2, top + 2)
-      .some(({ rect }) => rect[1] > bottom - 2 && rect[3] < top + 2 && overlap(rect[0], rect[2], left, right) > 0);
+function sinceWords({ rows, row }: Column, lines: readonly TextLine[]): Column {
+  const areBetween = (upper: ShownRect, lower: ShownRect) => areWordsBetween(upper[3] - 2, lower[1] + 2, lower, lines);
   const first = rows.findLastIndex((rect, index) => index <= row && index > 0 && areBetween(rows[index - 1] ?? rect, rect));
   return first < 1 ? { rows, row } : { rows: rows.slice(first), row: row - first };
 }
@@ -61,18 +59,16 @@ export function isTitleOver([left, , right]: ShownRect, column: ShownRect): bool
 /** Returns the heading of the field's column with the number of its row; undefined when it stands in no table. */
 export function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], gap = ROW_GAP): string | undefined {
   const column = columnOf(field, others, gap);
-  const words = wordsOf(column, lines);
-  if (areCaptioned(column, words)) return undefined;
-  const { rows, row } = sinceWords(column, words);
+  if (areCaptioned(column, lines)) return undefined;
+  const { rows, row } = sinceWords(column, lines);
   const top = rows[0];
   if (!top || rows.length < 2) return undefined;
-  const rest = others.concat([field]).filter((other) => other !== top);
-  const aboveAndBelow = lines.filter((line) => isOverOrUnder(line, top));
+  const rest = top === field ? others : nearRects.without(others, [top], [field]);
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, rest, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
     .filter(
       ({ side, line }) =>
-        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, aboveAndBelow) && !isParagraphOver(line, top),
+        side === "above" && (!isWeak(line.text) || isUnit(line.text)) && !isToCircle(line, top, lines) && !isParagraphOver(line, top),
     )
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   if (head && isTitleOver(head.line.rect, top) && lineBefore(field, lines, others)) return undefined;
@@ -92,7 +88,7 @@ export function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRe
 export function headingOfGroups(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const [top] = columnOf(field, others, GROUP_GAP).rows;
   const isColumn = (rect: ShownRect) => rect[2] - rect[0] > COLUMN_MIN_PT;
-  const rowOf = (rect: ShownRect) => others.filter((other) => isColumn(other) && sharesRow(other, rect, 0.7));
+  const rowOf = (rect: ShownRect) => nearRects.inRow(others, rect).filter((other) => isColumn(other) && sharesRow(other, rect, 0.7));
   const isAligned = (rect: ShownRect) =>
     top !== undefined && rowOf(top).some((other) => Math.abs(other[0] - rect[0]) < CAPTION_PT && Math.abs(other[2] - rect[2]) < CAPTION_PT);
   if (top === field || !isColumn(field) || !rowOf(field).some((other) => isAligned(other))) return undefined;
@@ -104,12 +100,7 @@ export function headsTable(field: ShownRect, heading: string, lines: TextLine[],
   const { rows, row } = columnOf(field, others);
   const second = rows[1];
   if (row !== 0 || !second || rowCode(second, heading, lines) !== undefined) return false;
-  const [own] = findCandidates(
-    second,
-    lines,
-    others.concat([field]).filter((other) => other !== second),
-    false,
-  );
+  const [own] = findCandidates(second, lines, nearRects.without(others, [second], [field]), false);
   return !own || own.side === "right" || isWeak(own.line.text);
 }
 
@@ -120,10 +111,12 @@ export function isNoteBesideTable({ line, side }: Candidate, field: ShownRect, l
   const goesOn = ({ text }: TextLine) => /^\p{Ll}/u.test(text);
   const isRow = ({ rect }: TextLine) => !sharesRow(rect, field, 0.5) && rows.some((row) => sharesRow(row, rect, 0.3));
   // Few lines of a page go on in this one, and its rows may be many.
-  return lines.some(
-    (other) =>
-      ((isContinuation(other, line) && goesOn(line)) || (other !== line && isContinuation(line, other) && goesOn(other))) && isRow(other),
-  );
+  return nearLines
+    .nextTo(lines, line)
+    .some(
+      (other) =>
+        ((isContinuation(other, line) && goesOn(line)) || (other !== line && isContinuation(line, other) && goesOn(other))) && isRow(other),
+    );
 }
 
 /** True when the rows around have words before them, as the rows of a list do under one heading. */
@@ -131,7 +124,7 @@ export function isInList({ rows, row }: Column, lines: TextLine[], others: Shown
   if (rows.length < TABLE_ROWS) return false;
   const near = [rows[row - 1], rows[row + 1]].filter((rect) => rect !== undefined);
   return near.every((rect) => {
-    const rest = others.concat([field]).filter((other) => other !== rect);
+    const rest = nearRects.without(others, [rect], [field]);
     return findCandidates(rect, lines, rest, false).some(({ side, line }) => side === "left" && !isWeak(line.text));
   });
 }

@@ -1,6 +1,7 @@
 import { continued } from "./continued.ts";
 import { MARK_PT, sentenceOf } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, isWeak } from "../sentences.ts";
@@ -23,10 +24,14 @@ type Found = { line: TextLine; side: "left" | "above"; isShared: boolean };
 function wordsInRow(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[], gap: number): Found | undefined {
   const before = (rect: ShownRect) => sharesRow(rect, field, 0.5) && rect[2] <= field[0] + 1;
   const items = [
-    ...lines
+    ...nearLines
+      .inRow(lines, field)
       .filter(({ rect }) => before(rect))
       .map((line) => ({ rect: line.rect, line: isWeak(line.text) ? undefined : line, isField: false })),
-    ...others.filter((rect) => before(rect)).map((rect) => ({ rect, line: undefined, isField: true })),
+    ...nearRects
+      .inRow(others, field)
+      .filter((rect) => before(rect))
+      .map((rect) => ({ rect, line: undefined, isField: true })),
   ];
   let start = field[0];
   let isShared = false;
@@ -48,7 +53,7 @@ function wordsOver(field: ShownRect, lines: readonly TextLine[], others: readonl
   const line = lines
     .filter(({ text, rect }) => isOver(rect) && !isWeak(text))
     .toSorted((a, b) => b.rect[3] - a.rect[3])
-    .find((words) => !others.some((other) => isBeside(words.rect, other)));
+    .find((words) => !nearRects.inRow(others, words.rect).some((other) => isBeside(words.rect, other)));
   const between = line ? others.filter((rect) => isOver(rect) && rect[1] >= line.rect[3] - 2) : [];
   const isOfColumn = (rect: ShownRect) => Math.abs(rect[0] - field[0]) < COLUMN_PT && Math.abs(rect[2] - field[2]) < COLUMN_PT;
   const first = between.reduce((y, rect) => Math.min(y, rect[1]), field[1]);
@@ -58,10 +63,12 @@ function wordsOver(field: ShownRect, lines: readonly TextLine[], others: readonl
 
 /** Returns the label of the last field before another in its row. */
 function labelBefore(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const [before] = others.filter((rect) => sharesRow(rect, field, 0.3) && rect[2] <= field[0] + 1).toSorted((a, b) => b[2] - a[2]);
-  const rest = others.filter((other) => other !== before);
+  const [before] = nearRects
+    .inRow(others, field)
+    .filter((rect) => sharesRow(rect, field, 0.3) && rect[2] <= field[0] + 1)
+    .toSorted((a, b) => b[2] - a[2]);
   if (!before || field[3] - field[1] > ROW_RATIO * (before[3] - before[1])) return undefined;
-  return nearestLabel(before, lines, rest, before[2] - before[0] < MARK_PT);
+  return nearestLabel(before, lines, nearRects.without(others, [before]), before[2] - before[0] < MARK_PT);
 }
 
 /**

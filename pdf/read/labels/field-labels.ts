@@ -7,6 +7,7 @@ import { MARK_PT, leadsTo } from "./label-candidates.ts";
 import { headingOfGroups } from "./column-label.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
 import { overlap, sharesRow } from "../placement.ts";
@@ -66,13 +67,13 @@ function usable(tooltip: string | undefined, name: string): string | undefined {
 function isCents(field: ShownRect, before: ShownRect, others: ShownRect[], gap = TOUCHING_PT): boolean {
   const isNarrow = field[2] - field[0] < CENTS_PT && before[2] - before[0] > 2 * (field[2] - field[0]) && field[0] - before[2] < gap;
   const count = (column: ShownRect) =>
-    others.filter((other) => Math.abs(other[0] - column[0]) < 3 && Math.abs(other[2] - column[2]) < 3).length;
+    nearRects.atEdge(others, column[0]).filter((other) => Math.abs(other[0] - column[0]) < 3 && Math.abs(other[2] - column[2]) < 3).length;
   return isNarrow && count(field) + 1 >= CENTS_ROWS && count(before) >= CENTS_ROWS;
 }
 
 /** True where words stand right under a narrow field and reach no farther than it, as "State" between a city and its code. */
 function hasOwnCaption([left, , right, bottom]: ShownRect, lines: TextLine[]): boolean {
-  return lines.some(({ rect, text }) => {
+  return nearLines.within(lines, bottom - 2, bottom + LINE_GAP_PT).some(({ rect, text }) => {
     const gap = rect[1] - bottom;
     return gap > -2 && gap < LINE_GAP_PT && rect[0] > left - TOUCHING_PT && rect[2] < right + TOUCHING_PT && !isWeak(text);
   });
@@ -80,28 +81,29 @@ function hasOwnCaption([left, , right, bottom]: ShownRect, lines: TextLine[]): b
 
 /** Returns the name of a box for cents, which is that of its amount whatever stands near it. */
 function labelOfCents({ rect }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const amount = others.find((other) => sharesRow(other, rect, 0.7) && Math.abs(rect[0] - other[2]) < 3);
+  const amount = nearRects.inRow(others, rect).find((other) => sharesRow(other, rect, 0.7) && Math.abs(rect[0] - other[2]) < 3);
   if (!amount || !isCents(rect, amount, others) || hasOwnCaption(rect, lines)) return undefined;
-  const whole = nearestLabel(
-    amount,
-    lines,
-    others.filter((other) => other !== amount),
-    false,
-  );
+  const whole = nearestLabel(amount, lines, nearRects.without(others, [amount]), false);
   return whole && `${whole}, cents`;
 }
 
 /** Returns the field just before another in its row, with no words between the two. */
 function fieldBefore(rect: ShownRect, lines: TextLine[], others: ShownRect[]): ShownRect | undefined {
-  return others
+  return nearRects
+    .inRow(others, rect)
     .filter((other) => sharesRow(other, rect, 0.7) && other[2] <= rect[0] + 1 && rect[0] - other[2] < PART_GAP_PT)
     .toSorted((a, b) => b[2] - a[2])
-    .find((other) => !lines.some((line) => sharesRow(line.rect, rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], rect[0]) > 4));
+    .find(
+      (other) =>
+        !nearLines
+          .inRow(lines, rect)
+          .some((line) => sharesRow(line.rect, rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], rect[0]) > 4),
+    );
 }
 
 /** Returns the label of the first field of the row that goes on to this one. */
 function labelOfRow(rect: ShownRect, lines: TextLine[], others: ShownRect[], parts = MOST_PARTS): string | undefined {
-  const rest = others.filter((other) => other !== rect);
+  const rest = nearRects.without(others, [rect]);
   const before = parts > 0 ? fieldBefore(rect, lines, rest) : undefined;
   return before ? labelOfRow(before, lines, rest, parts - 1) : nearestLabel(rect, lines, rest, false);
 }
@@ -110,7 +112,7 @@ function labelOfRow(rect: ShownRect, lines: TextLine[], others: ShownRect[], par
 function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[], parts = MOST_PARTS): string | undefined {
   const before = parts > 0 ? fieldBefore(input.rect, lines, others) : undefined;
   if (!before || input.isMark) return undefined;
-  const rest = others.filter((other) => other !== before);
+  const rest = nearRects.without(others, [before]);
   const amount = fieldBefore(before, lines, rest);
   // Behind an amount's cents stands another amount of the row.
   if (amount && isCents(before, amount, rest, CENTS_GAP_PT)) return labelOfRow(amount, lines, others);
@@ -129,14 +131,18 @@ function areOfWidth(words: ShownRect, [left, top, right, bottom]: ShownRect): bo
 /** Returns the label of a number or a date whose parts stand close behind each other and behind words that lead to the first, for one that has no words of its own. */
 function labelOfNumber({ rect }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   const isDigits = ([left, , right]: ShownRect) => right - left < DIGITS_PT;
-  if (!isDigits(rect) || lines.some((line) => areOfWidth(line.rect, rect) && !isWeak(line.text))) return undefined;
+  if (
+    !isDigits(rect) ||
+    nearLines.within(lines, rect[1] - LINE_GAP_PT, rect[3] + LINE_GAP_PT).some((line) => areOfWidth(line.rect, rect) && !isWeak(line.text))
+  )
+    return undefined;
   let first = rect;
   for (let parts = 1; parts < MOST_PARTS; parts++) {
     const before = fieldBefore(first, lines, others);
     if (!before || !isDigits(before) || first[0] - before[2] >= DIGITS_GAP_PT) break;
     first = before;
   }
-  const led = first === rect ? undefined : lines.find((line) => leadsTo(line, first));
+  const led = first === rect ? undefined : nearLines.inRow(lines, first).find((line) => leadsTo(line, first));
   return led && continued(cleanLabel(led.text));
 }
 
@@ -144,20 +150,27 @@ function labelOfNumber({ rect }: LabelInput, lines: TextLine[], others: ShownRec
 function lineAbove(rect: ShownRect, lines: TextLine[], others: ShownRect[]): ShownRect | undefined {
   const isBetween = (upper: ShownRect) => (line: TextLine) =>
     overlap(line.rect[0], line.rect[2], rect[0], rect[2]) > 0 && line.rect[1] > upper[3] - 2 && line.rect[3] < rect[1] + 2;
-  return others.find((other) => {
+  return nearRects.within(others, rect[1] - LINE_GAP_PT, rect[1] + 2).find((other) => {
     const gap = rect[1] - other[3];
     return (
-      gap > -2 && gap < LINE_GAP_PT && Math.abs(other[2] - rect[2]) < LINE_END_PT && other[0] > rect[0] - 3 && !lines.some(isBetween(other))
+      gap > -2 &&
+      gap < LINE_GAP_PT &&
+      Math.abs(other[2] - rect[2]) < LINE_END_PT &&
+      other[0] > rect[0] - 3 &&
+      !nearLines.within(lines, other[3] - 2, rect[1] + 2).some(isBetween(other))
     );
   });
 }
 
 /** True for words before a field in its row: right before it, or farther and no part of a note beside several rows. */
 function hasWordsBefore(rect: ShownRect, lines: TextLine[]): boolean {
-  return lines.some((line) => {
+  return nearLines.inRow(lines, rect).some((line) => {
     const gap = rect[0] - line.rect[2];
     if (gap < -3 || gap >= BEFORE_PT || !sharesRow(line.rect, rect, 0.5)) return false;
-    return gap < LINE_INSET_PT || !lines.some((other) => other !== line && (isContinuation(line, other) || isContinuation(other, line)));
+    return (
+      gap < LINE_INSET_PT ||
+      !nearLines.nextTo(lines, line).some((other) => other !== line && (isContinuation(line, other) || isContinuation(other, line)))
+    );
   });
 }
 
@@ -169,7 +182,7 @@ function isBoxBefore([left, top, right, bottom]: ShownRect, field: ShownRect): b
 /** Returns the label of an answer's first line, which begins behind its words, for the lines under it. */
 function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   // A box before a line without words is ticked for what is written there.
-  if (isMark || hasWordsBefore(rect, lines) || others.some((other) => isBoxBefore(other, rect))) return undefined;
+  if (isMark || hasWordsBefore(rect, lines) || nearRects.inRow(others, rect).some((other) => isBoxBefore(other, rect))) return undefined;
   const seen = new Set<ShownRect>();
   let first = lineAbove(rect, lines, others);
   while (first && first[0] - rect[0] < LINE_INSET_PT && !seen.has(first)) {
@@ -178,9 +191,11 @@ function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], other
   }
   const start = first?.[0] ?? rect[0];
   // Before the first line of an answer stand its words and no other field.
-  const isAlone = !others.some((other) => first && sharesRow(other, first, 0.5) && other[0] < start && other[2] > rect[0]);
+  const isAlone = !nearRects
+    .inRow(others, first ?? rect)
+    .some((other) => first && sharesRow(other, first, 0.5) && other[0] < start && other[2] > rect[0]);
   if (!first || start - rect[0] < LINE_INSET_PT || !isAlone) return undefined;
-  const whole = nearestLabel(first, lines, others.filter((other) => other !== first).concat([rect]), false, { mayBorrow: false });
+  const whole = nearestLabel(first, lines, nearRects.without(others, [first], [rect]), false, { mayBorrow: false });
   return whole && continued(whole);
 }
 
@@ -207,11 +222,13 @@ function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect
 
 /** True for a unit that leads to a field, and does not stand behind another: words farther off say more than such a one. */
 function isUnitBefore(unit: string, field: ShownRect, lines: TextLine[], others: ShownRect[]): boolean {
-  return lines.some(({ text, rect }) => {
+  return nearLines.inRow(lines, field).some(({ text, rect }) => {
     const isBefore = text === unit && rect[2] < field[0] + TOUCHING_PT && sharesRow(rect, field, 0.5);
     return (
       isBefore &&
-      !others.some((other) => sharesRow(other, rect, 0.3) && other[2] < rect[0] + TOUCHING_PT && rect[0] - other[2] < UNIT_GAP_PT)
+      !nearRects
+        .inRow(others, rect)
+        .some((other) => sharesRow(other, rect, 0.3) && other[2] < rect[0] + TOUCHING_PT && rect[0] - other[2] < UNIT_GAP_PT)
     );
   });
 }

@@ -1,3 +1,4 @@
+import { nearLines } from "../near.ts";
 import { unite } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -13,13 +14,21 @@ export function bearsNumber(words: string): boolean {
   return NUMBERED_WORDS.test(words);
 }
 
-/** Returns the lines with the number of an item and its words as one. */
-export function withNumbers(lines: TextLine[]): TextLine[] {
+const numbered = new WeakMap<readonly TextLine[], TextLine[]>();
+
+/** Returns the lines with the number of an item and its words as one, the same list for the same lines. */
+export function withNumbers(lines: readonly TextLine[]): TextLine[] {
+  const known = numbered.get(lines) ?? joinNumbers(lines);
+  numbered.set(lines, known);
+  return known;
+}
+
+function joinNumbers(lines: readonly TextLine[]): TextLine[] {
   return lines.map((line) => {
     if (!NUMBER.test(line.text)) return line;
-    const words = lines.find(
-      ({ rect }) => rect[0] > line.rect[2] - 1 && rect[0] - line.rect[2] < NUMBER_GAP_PT && sharesRow(rect, line.rect, 0.5),
-    );
+    const words = nearLines
+      .inRow(lines, line.rect)
+      .find(({ rect }) => rect[0] > line.rect[2] - 1 && rect[0] - line.rect[2] < NUMBER_GAP_PT && sharesRow(rect, line.rect, 0.5));
     return words ? { ...words, text: `${line.text} ${words.text}`, rect: unite(line.rect, words.rect) } : line;
   });
 }

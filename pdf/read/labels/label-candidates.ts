@@ -1,3 +1,4 @@
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { joinBroken } from "../broken-words.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -65,12 +66,13 @@ export type Side = "left" | "right" | "above" | "below" | "inside";
 export type Candidate = { line: TextLine; side: Side; cost: number; isBorrowed: boolean };
 
 /** True when another field stands between the text and the field, so that the text belongs to that one. */
-export function isBlocked(text: ShownRect, field: ShownRect, others: ShownRect[]): boolean {
+export function isBlocked(text: ShownRect, field: ShownRect, others: readonly ShownRect[]): boolean {
   const horizontal = sharesRow(text, field, 0.2);
   const [start, end] = horizontal
     ? [Math.min(text[2], field[2]), Math.max(text[0], field[0])]
     : [Math.min(text[3], field[3]), Math.max(text[1], field[1])];
-  return others.some((other) => {
+  const near = horizontal ? nearRects.inRow(others, field) : nearRects.within(others, start, end);
+  return near.some((other) => {
     const middle = horizontal ? (other[0] + other[2]) / 2 : (other[1] + other[3]) / 2;
     if (middle <= start || middle >= end) return false;
     return horizontal
@@ -80,8 +82,8 @@ export function isBlocked(text: ShownRect, field: ShownRect, others: ShownRect[]
 }
 
 /** True for words right behind a box to tick, which say what the tick means and name nothing else. */
-export function isAnswerOfMark(text: ShownRect, rects: ShownRect[]): boolean {
-  return rects.some((rect) => {
+export function isAnswerOfMark(text: ShownRect, rects: readonly ShownRect[]): boolean {
+  return nearRects.inRow(rects, text).some((rect) => {
     const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
     const gap = text[0] - rect[2];
     return width < MARK_PT && Math.abs(width - height) < 5 && gap > -3 && gap < ANSWER_GAP_PT && sharesRow(text, rect, 0.3);
@@ -103,7 +105,7 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
       // A paragraph that begins far to the left is no caption.
       return (
         rect[0] < field[0] - ITEM_GAP_PT ||
-        others.some((other) => {
+        nearRects.within(others, rect[1], rect[3] + MAX_BELOW_PT + HEAD_PT).some((other) => {
           if (leadsTo({ rect, text }, other)) return true;
           const gap = other[1] - rect[3];
           return gap > (other[1] - other[3]) / 2 && gap <= rect[1] - field[3] + HEAD_PT && covers(other);
@@ -111,14 +113,16 @@ function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, other
       );
     case "above":
       if (isNoteAcross({ rect, text }, field)) return true;
-      return others.some((other) => {
+      return nearRects.within(others, rect[1] - MAX_BELOW_PT, Math.max(rect[3] + MAX_BELOW_PT, field[3])).some((other) => {
         if (isCaptionUnder(rect, text, other)) return true;
         const isBefore = (Math.abs(rect[0] - field[0]) > CENTRED_PT && isRightBefore(rect, other)) || leadsTo({ rect, text }, other);
         const isOver = (rect[0] + rect[2]) / 2 < field[0] && other[2] <= field[0] + 1 && rect[0] < other[0] + ITEM_GAP_PT && covers(other);
         return isBefore || (isOver && sharesRow(other, field, 0.7));
       });
     case "right":
-      return others.some((other) => sharesRow(other, rect, 0.3) && other[0] >= rect[2] - 1 && other[0] - rect[2] < RIGHT_OF_TEXT_FIELD_PT);
+      return nearRects
+        .inRow(others, rect)
+        .some((other) => sharesRow(other, rect, 0.3) && other[0] >= rect[2] - 1 && other[0] - rect[2] < RIGHT_OF_TEXT_FIELD_PT);
     default:
       return false;
   }
@@ -207,9 +211,10 @@ export function findCandidates(
   isMark: boolean,
   above = MAX_ABOVE_PT,
 ): Candidate[] {
-  const hint = isMark ? undefined : lines.find(({ text, rect }) => isRightBefore(rect, field) && isDateHint(text));
+  const hint = isMark ? undefined : nearLines.inRow(lines, field).find(({ text, rect }) => isRightBefore(rect, field) && isDateHint(text));
   const reach: ShownRect | undefined = hint && [hint.rect[0], field[1], field[2], field[3]];
-  return lines
+  return nearLines
+    .within(lines, field[1] - above, field[3] + MAX_BELOW_PT)
     .flatMap((line): Candidate[] => {
       const placed = place(field, line.rect, isMark, above) ?? (reach && place(reach, line.rect, isMark, above));
       if (!placed || isForeign(line, placed, field, others, isMark)) return [];
@@ -241,7 +246,7 @@ function isEndUnder(upper: TextLine, lower: TextLine): boolean {
 
 /** True for words behind the letter or number of an item of their own. */
 function beginsItem({ rect }: TextLine, lines: TextLine[]): boolean {
-  return lines.some((line) => {
+  return nearLines.inRow(lines, rect).some((line) => {
     const gap = rect[0] - line.rect[2];
     return gap > 0 && gap < ITEM_GAP_PT && ITEM_MARK.test(line.text) && sharesRow(line.rect, rect, 0.6);
   });
@@ -253,20 +258,26 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
   // In a list, the text left of a field is followed by the next field's words; a caption above may run past other fields.
   const reach = side === "left" ? Infinity : 0;
   const isFollowed = (candidate: TextLine, other: ShownRect) =>
-    lines.some(
-      ({ text, rect }) => rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5) && !isWeak(text),
-    );
+    nearLines
+      .inRow(lines, candidate.rect)
+      .some(
+        ({ text, rect }) =>
+          rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5) && !isWeak(text),
+      );
   // A caption under its line ends where the next row begins with one.
   const isOfNextRow = (lower: TextLine) =>
-    (side === "below" && lower.text.endsWith(":")) || (side !== "right" && others.some((other) => leadsTo(lower, other)));
+    (side === "below" && lower.text.endsWith(":")) ||
+    (side !== "right" && nearRects.inRow(others, lower.rect).some((other) => leadsTo(lower, other)));
   const free = (candidate: TextLine) =>
     isBeside(candidate) ||
-    !others.some(
-      (other) =>
-        sharesRow(other, candidate.rect, 0.5) &&
-        overlap(other[0], other[2], candidate.rect[0] - (other[2] - other[0] < MARK_PT ? 30 : 0), candidate.rect[0] + reach) > 0 &&
-        !isFollowed(candidate, other),
-    );
+    !nearRects
+      .inRow(others, candidate.rect)
+      .some(
+        (other) =>
+          sharesRow(other, candidate.rect, 0.5) &&
+          overlap(other[0], other[2], candidate.rect[0] - (other[2] - other[0] < MARK_PT ? 30 : 0), candidate.rect[0] + reach) > 0 &&
+          !isFollowed(candidate, other),
+      );
   const goesOn = (upper: TextLine, lower: TextLine) =>
     (isContinuation(upper, lower) ||
       hangsUnder(upper, lower) ||
@@ -274,17 +285,23 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
       (side !== "left" && isCentredUnder(upper, lower))) &&
     !beginsItem(lower, lines);
   const after = (current: TextLine) =>
-    lines.find((next) => next !== current && goesOn(current, next) && !isWeak(next.text) && free(next) && !isOfNextRow(next));
+    nearLines
+      .nextTo(lines, current)
+      .find((next) => next !== current && goesOn(current, next) && !isWeak(next.text) && free(next) && !isOfNextRow(next));
   // Words that end right before another field are its own, unless they go on in small letters.
   const isOfNext = (upper: TextLine, lower: TextLine) =>
     side === "above" &&
     /^\p{Lu}/u.test(lower.text) &&
-    others.some((other) => sharesRow(other, upper.rect, 0.5) && Math.abs(other[0] - upper.rect[2]) < NEXT_GAP_PT);
+    nearRects
+      .inRow(others, upper.rect)
+      .some((other) => sharesRow(other, upper.rect, 0.5) && Math.abs(other[0] - upper.rect[2]) < NEXT_GAP_PT);
   // Words with a capital behind a box of their own begin there.
   const before = (current: TextLine) =>
     LETTERED.test(current.text) || (/^\p{Lu}/u.test(current.text) && isAnswerOfMark(current.rect, others))
       ? undefined
-      : lines.find((next) => next !== current && goesOn(next, current) && !isWeak(next.text) && free(next) && !isOfNext(next, current));
+      : nearLines
+          .nextTo(lines, current)
+          .find((next) => next !== current && goesOn(next, current) && !isWeak(next.text) && free(next) && !isOfNext(next, current));
   if (side === "right") {
     // The box stands at the middle of its words when they take two lines.
     const upper = before(line);
@@ -305,7 +322,9 @@ function lowerLines(line: TextLine, next: (line: TextLine) => TextLine | undefin
 
 /** Returns the last words before a field in its row, with no other field between. */
 export function lineBefore(field: ShownRect, lines: readonly TextLine[], others: ShownRect[]): TextLine | undefined {
-  const inRow = lines.filter(({ rect, text }) => rect[2] <= field[0] + 1 && sharesRow(rect, field, 0.5) && !isWeak(text));
+  const inRow = nearLines
+    .inRow(lines, field)
+    .filter(({ rect, text }) => rect[2] <= field[0] + 1 && sharesRow(rect, field, 0.5) && !isWeak(text));
   const [line] = inRow.toSorted((a, b) => b.rect[2] - a.rect[2]);
   return line && !isBlocked(line.rect, field, others) ? line : undefined;
 }

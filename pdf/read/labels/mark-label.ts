@@ -1,3 +1,4 @@
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { isCode, isWeak } from "../sentences.ts";
@@ -26,9 +27,11 @@ function isAlikeInRow(other: ShownRect, field: ShownRect): boolean {
 function areBehindWords(row: readonly ShownRect[], lines: readonly TextLine[]): boolean {
   const isNear = (gap: number) => gap > -2 && gap < NEAR_MARK_PT;
   const isLed = (mark: ShownRect) =>
-    lines.some(({ text, rect }) => sharesRow(rect, mark, 0.5) && isNear(mark[0] - rect[2]) && ENDS_WITH_WORD.test(text));
+    nearLines
+      .inRow(lines, mark)
+      .some(({ text, rect }) => sharesRow(rect, mark, 0.5) && isNear(mark[0] - rect[2]) && ENDS_WITH_WORD.test(text));
   const last = row.reduce((mark, other) => (other[0] > mark[0] ? other : mark));
-  const isFollowed = lines.some(({ rect }) => sharesRow(rect, last, 0.5) && isNear(rect[0] - last[2]));
+  const isFollowed = nearLines.inRow(lines, last).some(({ rect }) => sharesRow(rect, last, 0.5) && isNear(rect[0] - last[2]));
   return row.length > 1 && row.every((mark) => isLed(mark)) && !isFollowed;
 }
 
@@ -39,7 +42,11 @@ function nearerSide(candidates: Candidate[], { field, others, pageLines }: Place
   if (best?.side !== "right" || !left) return best;
   const [before, after] = [field[0] - left.line.rect[2], best.line.rect[0] - field[2]];
   if (isCode(best.line.text) && !isWeak(left.line.text)) return left;
-  if (before < NEAR_MARK_PT && areBehindWords([field, ...others.filter((other) => isAlikeInRow(other, field))], pageLines)) return left;
+  if (
+    before < NEAR_MARK_PT &&
+    areBehindWords([field, ...nearRects.inRow(others, field).filter((other) => isAlikeInRow(other, field))], pageLines)
+  )
+    return left;
   return before < after / 2 && before < NEAR_MARK_PT ? left : best;
 }
 
@@ -68,7 +75,8 @@ function wordOverMark(found: Candidate | undefined, { field, others }: Place): s
   if (found?.side !== "above") return undefined;
   const { text, rect } = found.line;
   const isOfRow = (other: ShownRect) => isAlikeInRow(other, field) && isUnder(other, rect);
-  const row = others
+  const row = nearRects
+    .inRow(others, field)
     .filter((other) => isOfRow(other))
     .concat([field])
     .toSorted((a, b) => a[0] - b[0]);

@@ -1,3 +1,4 @@
+import { nearLines } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { cleanLabel } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
@@ -49,7 +50,7 @@ export function nearestLabel(
   const candidates = all.filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const best = candidates[0] ?? all[0];
   const isBeside = best?.side === "left" || best?.side === "right";
-  const worded = lines.filter((line) => !nameless.has(line));
+  const worded = nameless.size > 0 ? nearLines.without(lines, [...nameless]) : lines;
   const under = best && !isMark && !isBeside ? captionUnder(field, worded, others) : [];
   if (under.length > 0) return underLabel(under, field, lines, others);
   if (!mayBorrow && candidates.length > 0 && candidates.every((candidate) => isOverCaption(candidate, field, lines, others)))

@@ -1,4 +1,5 @@
 import { leadsTo } from "./label-candidates.ts";
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap } from "../placement.ts";
 import { isContinuation, isWeak } from "../sentences.ts";
@@ -28,16 +29,19 @@ export function wordsOverNote(line: TextLine, lines: readonly TextLine[], others
   const rows = [line];
   for (let first: TextLine | undefined = line; first && rows.length < ROWS_MAX;) {
     const current: TextLine = first;
-    first = lines.find((other) => isContinuation(other, current) && !rows.includes(other) && !/[:?]$/u.test(other.text));
+    first = nearLines
+      .nextTo(lines, current)
+      .find((other) => isContinuation(other, current) && !rows.includes(other) && !/[:?]$/u.test(other.text));
     if (first) rows.unshift(first);
   }
   if (!BEGINS_NOTE.test(rows[0]?.text ?? "") || !offersRoom(rows.map(({ text }) => text).join(" "))) return undefined;
   const [left, top, right] = rows[0]?.rect ?? line.rect;
-  const over = lines
+  const over = nearLines
+    .within(lines, top - OVER_PT, top + 2)
     .filter(({ text, rect }) => {
       const gap = top - rect[3];
       return gap > -2 && gap < OVER_PT && overlap(rect[0], rect[2], left, right) > 0 && !isWeak(text);
     })
     .toSorted((a, b) => b.rect[3] - a.rect[3])[0];
-  return over && others.some((other) => leadsTo(over, other)) ? undefined : over;
+  return over && nearRects.inRow(others, over.rect).some((other) => leadsTo(over, other)) ? undefined : over;
 }

@@ -2,6 +2,7 @@ import { joinBroken } from "../broken-words.ts";
 import { NUMBERED } from "../headings.ts";
 import { bearsNumber, withNumbers } from "./item-numbers.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
 import { cleanLabel, endsSentence, hangsUnder, isContinuation, isWeak, joinSentence } from "../sentences.ts";
@@ -71,7 +72,7 @@ const BESIDE_COST = 0.5;
 
 /** True for words right before another mark, which are its name. */
 function namesMark({ rect }: TextLine, marks: ShownRect[]): boolean {
-  return marks.some((other) => sharesRow(rect, other, 0.3) && Math.abs(other[0] - rect[2]) < MARK_GAP_PT);
+  return nearRects.inRow(marks, rect).some((other) => sharesRow(rect, other, 0.3) && Math.abs(other[0] - rect[2]) < MARK_GAP_PT);
 }
 
 /** True for a place to tick: small, and as high as wide. */
@@ -81,7 +82,7 @@ function isBox([left, top, right, bottom]: ShownRect): boolean {
 
 /** Returns the words that go on in a line's row, in letters of another weight. */
 export function wordsBehind(line: TextLine, lines: TextLine[]): TextLine | undefined {
-  return lines.find(({ rect }) => {
+  return nearLines.inRow(lines, line.rect).find(({ rect }) => {
     const gap = rect[0] - line.rect[2];
     return gap > 0 && gap < BEHIND_GAP_PT && sharesRow(rect, line.rect, 0.7);
   });
@@ -92,7 +93,7 @@ function endOfQuestion(line: TextLine, lines: TextLine[], goesOn: (upper: TextLi
   const rows: TextLine[] = [];
   for (let lower = line; rows.length < QUESTION_ROWS;) {
     const current = lower;
-    const found = lines.find((other) => !rows.includes(other) && other !== current && goesOn(current, other));
+    const found = nearLines.nextTo(lines, current).find((other) => !rows.includes(other) && other !== current && goesOn(current, other));
     if (!found) return [];
     rows.push(found);
     if (found.text.endsWith("?")) return rows.map(({ text }) => text);
@@ -104,20 +105,27 @@ function endOfQuestion(line: TextLine, lines: TextLine[], goesOn: (upper: TextLi
 /** Returns the question that a mark called "Yes" or "No" answers, with the number of its item: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
 export function questionFor(mark: ShownRect, printed: TextLine[], marks: ShownRect[] = []): string | undefined {
   const lines = withNumbers(printed);
-  const asking = lines.filter(
-    ({ text, rect }) =>
-      !isWeak(text) && !isBareAnswer(text) && !NOTE.test(text) && !NUMBERED.test(text) && !isAnswerOfMark(rect, marks.concat([mark])),
-  );
+  const isAsking = ({ text, rect }: TextLine) =>
+    !isWeak(text) &&
+    !isBareAnswer(text) &&
+    !NOTE.test(text) &&
+    !NUMBERED.test(text) &&
+    !isAnswerOfMark(rect, marks) &&
+    !isAnswerOfMark(rect, [mark]);
+  const asking = nearLines.within(lines, mark[1] - QUESTION_ABOVE_PT, mark[3]).filter((line) => isAsking(line));
   // Where the answers stand before their boxes, so do those of the other boxes.
-  const boxes = marks.filter((other) => isBox(other));
-  const isNamedBefore = lines.some((line) => isBareAnswer(line.text) && namesMark(line, [mark]));
+  const namesBox = (line: TextLine) =>
+    namesMark(
+      line,
+      nearRects.inRow(marks, line.rect).filter((other) => isBox(other)),
+    );
+  const isNamedBefore = nearLines.inRow(lines, mark).some((line) => isBareAnswer(line.text) && namesMark(line, [mark]));
   const isLong = ({ text }: TextLine) => text.endsWith("?") || text.split(" ").length >= QUESTION_WORDS || bearsNumber(text);
   const inRow = asking
     .filter((line) => sharesRow(line.rect, mark, 0.3) && line.rect[2] <= mark[0] + 2)
     .filter(
       (line) =>
-        (isLong(line) && !(isNamedBefore && namesMark(line, boxes))) ||
-        (mark[0] - line.rect[2] < WORD_BEFORE_PT && !namesMark(line, marks)),
+        (isLong(line) && !(isNamedBefore && namesBox(line))) || (mark[0] - line.rect[2] < WORD_BEFORE_PT && !namesMark(line, marks)),
     )
     .toSorted((a, b) => b.rect[2] - a.rect[2])[0];
   const distance = ({ rect }: TextLine) => mark[1] - rect[3] + Math.max(0, mark[0] - rect[2], rect[0] - mark[2]) * BESIDE_COST;
@@ -137,11 +145,15 @@ export function questionFor(mark: ShownRect, printed: TextLine[], marks: ShownRe
   const line = inRow ?? above;
   if (!line) return undefined;
   const previous = (current: TextLine) =>
-    lines.find((next) => next !== current && (isContinuation(next, current) || hangsUnder(next, current)) && !isWeak(next.text));
+    nearLines
+      .nextTo(lines, current)
+      .find((next) => next !== current && (isContinuation(next, current) || hangsUnder(next, current)) && !isWeak(next.text));
   // Behind the number of an item hangs what it asks, and after that the answers.
-  const goesOn = (upper: TextLine, lower: TextLine) => isContinuation(upper, lower) || (asking.includes(lower) && hangsUnder(upper, lower));
+  const goesOn = (upper: TextLine, lower: TextLine) => isContinuation(upper, lower) || (isAsking(lower) && hangsUnder(upper, lower));
   const next = (current: TextLine) =>
-    lines.find((lower) => lower !== current && lower.rect[3] <= mark[1] + 3 && goesOn(current, lower) && !isWeak(lower.text));
+    nearLines
+      .nextTo(lines, current)
+      .find((lower) => lower !== current && lower.rect[3] <= mark[1] + 3 && goesOn(current, lower) && !isWeak(lower.text));
   const start = joinSentence(line, previous, true);
   const isWhole = endsSentence(line.text);
   const after = isWhole || line === inRow ? undefined : (wordsBehind(line, lines) ?? next(line));

@@ -1,3 +1,4 @@
+import { nearLines } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
 import { isCode, isWeak } from "../sentences.ts";
@@ -21,7 +22,9 @@ const LIST_ROW_PT = 40;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 export function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
-  const inRow = lines.filter((line) => sharesRow(line.rect, code.rect, 0.4) && line.rect[2] <= code.rect[0] + 1);
+  const inRow = nearLines
+    .inRow(lines, code.rect)
+    .filter((line) => sharesRow(line.rect, code.rect, 0.4) && line.rect[2] <= code.rect[0] + 1);
   const row = inRow.filter(({ text }) => !isWeak(text)).toSorted((a, b) => b.rect[2] - a.rect[2]);
   // The number at the beginning of the row tells where its words begin, whatever stands between them and the field.
   const first = inRow.find(({ text }) => text === code.text);
@@ -37,10 +40,14 @@ function isListNumber({ text, rect }: TextLine, lines: TextLine[]): boolean {
   const own = placeInList(text);
   const isNext = (other: ListPlace | undefined) =>
     own !== undefined && other !== undefined && other.list === own.list && Math.abs(other.place - own.place) === 1;
-  return lines.some(
-    (other) =>
-      Math.abs(other.rect[0] - rect[0]) < CAPTION_PT && Math.abs(other.rect[1] - rect[1]) < LIST_ROW_PT && isNext(placeInList(other.text)),
-  );
+  return nearLines
+    .within(lines, rect[1] - LIST_ROW_PT, rect[1] + LIST_ROW_PT)
+    .some(
+      (other) =>
+        Math.abs(other.rect[0] - rect[0]) < CAPTION_PT &&
+        Math.abs(other.rect[1] - rect[1]) < LIST_ROW_PT &&
+        isNext(placeInList(other.text)),
+    );
 }
 
 type ListPlace = { list: string; place: number };
@@ -52,13 +59,22 @@ function placeInList(text: string): ListPlace | undefined {
   return letter === undefined ? undefined : { list, place: letter.charCodeAt(0) };
 }
 
+/** Returns at least all lines that an item may begin in that ends with a code. */
+function linesAbove({ rect }: TextLine, lines: readonly TextLine[]): readonly TextLine[] {
+  return nearLines.within(lines, rect[1] - ITEM_ABOVE_PT, rect[1] + 2);
+}
+
 /** Returns the words behind the same number at the left end of a row above, where an item of several lines begins. */
 export function numberAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
-  const number = lines.findLast(
+  const number = linesAbove(code, lines).findLast(
     ({ text, rect }) =>
       text === code.text && rect[2] < code.rect[0] - ITEM_ASIDE_PT && rect[3] <= code.rect[1] + 2 && code.rect[1] - rect[3] < ITEM_ABOVE_PT,
   );
-  const words = number && lines.filter(({ text, rect }) => !isWeak(text) && rect[0] >= number.rect[2] && sharesRow(rect, number.rect, 0.5));
+  const words =
+    number &&
+    nearLines
+      .inRow(lines, number.rect)
+      .filter(({ text, rect }) => !isWeak(text) && rect[0] >= number.rect[2] && sharesRow(rect, number.rect, 0.5));
   return words?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
 }
 
@@ -66,7 +82,7 @@ export function numberAbove(code: TextLine, lines: TextLine[]): TextLine | undef
 export function repeatsItem(code: TextLine, lines: TextLine[]): boolean {
   const isFirst = ({ text, rect }: TextLine) =>
     text === code.text && rect[2] < code.rect[0] - ITEM_ASIDE_PT && sharesRow(rect, code.rect, 0.4);
-  if (ITEM_PART.test(code.text)) return lines.some((line) => isFirst(line));
+  if (ITEM_PART.test(code.text)) return nearLines.inRow(lines, code.rect).some((line) => isFirst(line));
   return ITEM_LETTERS.test(code.text) && (numberAbove(code, lines) ?? itemAbove(code, lines)) !== undefined;
 }
 
@@ -77,9 +93,11 @@ function itemAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
   const isAbove = ({ rect }: TextLine) => rect[3] <= code.rect[1] + 2 && code.rect[1] - rect[3] < ITEM_ABOVE_PT;
   const item = COLUMN_CODE.exec(code.text)?.[1];
   const isItem = ({ text }: TextLine) => text === code.text || text === letter || (item !== undefined && text === `${item}.`);
-  const alone = lines.findLast((line) => isItem(line) && isAbove(line));
-  const behind = alone && lines.filter((line) => sharesRow(line.rect, alone.rect, 0.5) && line.rect[0] >= alone.rect[2]);
-  return lines.findLast((line) => begins(line.text) && isAbove(line)) ?? behind?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
+  const above = linesAbove(code, lines);
+  const alone = above.findLast((line) => isItem(line) && isAbove(line));
+  const behind =
+    alone && nearLines.inRow(lines, alone.rect).filter((line) => sharesRow(line.rect, alone.rect, 0.5) && line.rect[0] >= alone.rect[2]);
+  return above.findLast((line) => begins(line.text) && isAbove(line)) ?? behind?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
 }
 
 /** "2b" and "b Taxable interest" are "2b Taxable interest". */

@@ -1,3 +1,4 @@
+import { nearLines } from "../near.ts";
 import { isContinuation, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
@@ -19,7 +20,7 @@ function captionOverSmallPrint(line: TextLine, lines: readonly TextLine[]): Text
   const rows = rowsUpTo(line, lines, (upper, lower) => upper.size < lower.size * RATIO);
   const [first = line] = rows;
   if (rows.flatMap(({ text }) => text.split(" ")).length < WORDS_MIN) return undefined;
-  return lines.find((over) => isFlushOver(over, first) && over.size > first.size * RATIO);
+  return nearLines.nextTo(lines, first).find((over) => isFlushOver(over, first) && over.size > first.size * RATIO);
 }
 
 /**
@@ -29,7 +30,7 @@ function captionOverSmallPrint(line: TextLine, lines: readonly TextLine[]): Text
 function titleOver(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
   if (line.bold) return undefined;
   const [first = line] = rowsUpTo(line, lines, (upper) => !upper.bold);
-  return lines.find((over) => isFlushOver(over, first) && over.bold && over.text.length <= TITLE_MAX);
+  return nearLines.nextTo(lines, first).find((over) => isFlushOver(over, first) && over.bold && over.text.length <= TITLE_MAX);
 }
 
 /** Returns the rows of one text from its first to `line`, as far as the next one over them is one of its own. */
@@ -37,7 +38,9 @@ function rowsUpTo(line: TextLine, lines: readonly TextLine[], isOwn: (upper: Tex
   const rows = [line];
   for (let first: TextLine | undefined = line; first && rows.length < ROWS_MAX;) {
     const current: TextLine = first;
-    first = lines.find((other) => !rows.includes(other) && isOwn(other, current) && isContinuation(other, current));
+    first = nearLines
+      .nextTo(lines, current)
+      .find((other) => !rows.includes(other) && isOwn(other, current) && isContinuation(other, current));
     if (first) rows.unshift(first);
   }
   return rows;

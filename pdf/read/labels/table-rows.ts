@@ -1,3 +1,4 @@
+import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { sharesRow } from "../placement.ts";
 import { cleanLabel, isWeak } from "../sentences.ts";
@@ -24,7 +25,8 @@ export type Column = { rows: ShownRect[]; row: number };
 
 /** Returns the fields of the same width that stand under each other with this one, as the rows of a table do; `gap` is the room between two, by their height. */
 export function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): Column {
-  const aligned = others
+  const aligned = nearRects
+    .atEdge(others, field[0])
     .filter((other) => Math.abs(other[0] - field[0]) < 3 && Math.abs(other[2] - field[2]) < 3)
     .concat([field])
     .toSorted((a, b) => a[1] - b[1]);
@@ -39,9 +41,14 @@ export function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): 
 
 /** Returns the words that name a table's row: they stand right before its first field, which is another one than this, or at the beginning of a row that has only this one. */
 function rowName(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const before = others.filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7)).toSorted((a, b) => b[0] - a[0]);
+  const before = nearRects
+    .inRow(others, field)
+    .filter((other) => other[2] <= field[0] + 1 && sharesRow(other, field, 0.7))
+    .toSorted((a, b) => b[0] - a[0]);
   const named = before.flatMap((first) => {
-    const line = lines.find(({ text, rect }) => beginsRow(rect, first) && !isWeak(text) && !isAnswerOfMark(rect, others));
+    const line = nearLines
+      .inRow(lines, first)
+      .find(({ text, rect }) => beginsRow(rect, first) && !isWeak(text) && !isAnswerOfMark(rect, others));
     return line ? [{ line, first }] : [];
   });
   // Where another table stands at the left, the row begins with the nearest words that have a capital.
@@ -62,15 +69,7 @@ function rowStart(field: ShownRect, lines: TextLine[], others: ShownRect[]): { l
 function rowStartOfColumn(field: ShownRect, lines: TextLine[], others: ShownRect[]): ReturnType<typeof rowStart> {
   const own = rowStart(field, lines, others);
   const { rows } = columnOf(field, others);
-  const named =
-    own &&
-    rows.filter((row) =>
-      rowStart(
-        row,
-        lines,
-        others.concat([field]).filter((other) => other !== row),
-      ),
-    );
+  const named = own && rows.filter((row) => rowStart(row, lines, row === field ? others : nearRects.without(others, [row], [field])));
   return named && named.length >= Math.max(LEAST_NAMED_ROWS, rows.length / 2) ? own : undefined;
 }
 
@@ -88,7 +87,8 @@ export function areAnswers(heading: string): boolean {
 
 /** Returns the last question that begins over the foot of a field and ends before it, as a row of a list of questions does. */
 export function questionOfRow(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const asked = lines
+  const asked = nearLines
+    .within(lines, field[1] - ASKED_ABOVE_PT, field[3] + 1)
     .filter(
       ({ text, rect }) => text.includes("?") && rect[2] < field[0] + 1 && rect[3] < field[3] + 1 && field[1] - rect[3] < ASKED_ABOVE_PT,
     )
@@ -100,7 +100,7 @@ export function questionOfRow(field: ShownRect, lines: TextLine[], others: Shown
 export function rowCode(field: ShownRect, heading: string, lines: TextLine[]): string | undefined {
   const item = /^(\d{1,3})[a-z]\b/i.exec(heading)?.[1];
   if (item === undefined) return undefined;
-  const codes = lines.filter(({ text, rect }) => {
+  const codes = nearLines.within(lines, field[1] - ROW_CODE_PT, field[1]).filter(({ text, rect }) => {
     const isOfItem = text.startsWith(item) && /^[a-z]$/i.test(text.slice(item.length));
     const [down, aside] = [field[1] - rect[1], field[0] - rect[0]];
     return isOfItem && !heading.startsWith(text) && down >= 0 && down < ROW_CODE_PT && aside > -4 && aside < CODE_ASIDE_PT;

@@ -1,4 +1,5 @@
-import type { ShownRect } from "../page-geometry.ts";
+import { nearLines } from "../near.ts";
+import { type ShownRect, unite } from "../page-geometry.ts";
 import { isMiddleIn, sharesRow } from "../placement.ts";
 import { isWeak } from "../sentences.ts";
 import { leadsTo } from "./label-candidates.ts";
@@ -91,7 +92,7 @@ function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }:
   if (!upper || top - upper.at > STRIP_PT) return undefined;
   const rect: ShownRect = [left, upper.at, right, top];
   const row: ShownRect = [upper.from, upper.at, upper.to, top];
-  const inRow = lines.filter((line) => isMiddleIn(line.rect, row) && !isWeak(line.text));
+  const inRow = nearLines.within(lines, row[1], row[3]).filter((line) => isMiddleIn(line.rect, row) && !isWeak(line.text));
   return { rect, isCaption: inRow.length > 0, words: inRow.filter((line) => isMiddleIn(line.rect, rect)) };
 }
 
@@ -119,13 +120,18 @@ export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRule
   let cell: ShownRect | undefined;
   for (const around of cellsAround(place, rules)) {
     cell ??= around;
-    const own = lines.filter(({ rect }) => isMiddleIn(rect, around));
+    const own = nearLines.within(lines, around[1], around[3]).filter(({ rect }) => isMiddleIn(rect, around));
     if (own.some(({ text, rect }) => !isWeak(text) && rect[0] < place[2])) return own;
     if (!isComb) break;
   }
-  const isLed = lines.some((line) => leadsTo(line, place));
+  const isLed = nearLines.inRow(lines, place).some((line) => leadsTo(line, place));
   const caption = cell && !isLed ? captionOver(place, cell, lines, rules) : [];
   if (caption.length > 0) return caption;
   const isBehind = (rect: ShownRect) => cell !== undefined && rect[0] >= cell[2] && sharesRow(rect, cell, 0.5);
-  return lines.filter(({ rect }) => !isBehind(rect) && !headsRowUnder(rect, place, rules) && !runsUnderNext(rect, cell, rules));
+  const [, top, , bottom] = cell ? unite(cell, place) : place;
+  const near = nearLines.within(lines, top - CORNER_PT, bottom + UNDER_PT);
+  return nearLines.without(
+    lines,
+    near.filter(({ rect }) => isBehind(rect) || headsRowUnder(rect, place, rules) || runsUnderNext(rect, cell, rules)),
+  );
 }

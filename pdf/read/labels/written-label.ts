@@ -1,3 +1,4 @@
+import { nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap } from "../placement.ts";
 import { isCode, isStatement, isWeak } from "../sentences.ts";
@@ -21,7 +22,7 @@ function captionBelow(candidates: Candidate[], field: ShownRect, others: ShownRe
   if (best?.side !== "above" || !below) return undefined;
   const gapBelow = ({ rect }: TextLine, [, , , bottom]: ShownRect) => rect[1] - bottom;
   const [own, over] = [gapBelow(below.line, field), field[1] - best.line.rect[3]];
-  const hangs = others.some((other) => {
+  const hangs = nearRects.within(others, best.line.rect[1] - over, best.line.rect[1] + CAPTION_PT).some((other) => {
     const gap = gapBelow(best.line, other);
     return (
       gap > -CAPTION_PT &&
