@@ -3,6 +3,7 @@ import { continued, withoutContinued } from "./continued.ts";
 import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { bearsNumber } from "./item-numbers.ts";
+import { isJoiningWord, withWordsBefore } from "./joining-words.ts";
 import { MARK_PT, leadsTo } from "./label-candidates.ts";
 import { headingOfGroups } from "./column-label.ts";
 import { nearestLabel } from "./nearest-label.ts";
@@ -256,6 +257,7 @@ function labelOfOption(input: LabelInput, lines: TextLine[], others: ShownRect[]
 function labelBeside(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   if (input.isMark) return nearestLabel(input.rect, lines, others, true);
   const label = labelOfText(input, lines, others);
+  if (label !== undefined && isJoiningWord(label)) return withWordsBefore(label, input.rect, lines, others);
   return label !== undefined && isYesOrNo(label) ? withQuestion(label, input.rect, lines, others) : label;
 }
 

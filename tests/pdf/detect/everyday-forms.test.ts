@@ -208,7 +208,7 @@ test("names of two ends in one cell are answered behind each, and words behind y
   });
   expect(places.slice(0, 2)).toEqual([
     ["From", 98, 149],
-    ["To", 162, 199],
+    ["From … To", 162, 199],
   ]);
   expect(places.at(-1)).toEqual(["If so, when?", 331, 520]);
 });

@@ -15,7 +15,7 @@ test("rows of dots are written on, also within a sentence and over a caption", a
   expect(named(fields)).toEqual([
     ["text", "Imie i nazwisko"],
     ["text", "I was born on"],
-    ["text", "in"],
+    ["text", "I was born on … in"],
     ["signature", "(podpis)"],
     ["text", "Warszawa, dnia"],
     ["text", "Ja, nizej podpisany"],
