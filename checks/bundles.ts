@@ -121,7 +121,8 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // And those that keep an older edition's tooltip from a field. Texts unpack by our own filters alone, which weighs less.
   // And those that tell drawn letters, codes and filled boxes from what is ticked, and characters at the end of a cell.
   // And the warm-up of what finds fields, and sentences with what to do next for a file that does not open.
-  "own-pdf-worker": 137,
+  // And the index by which a page of thousands of fields is named, and the words before a blank of a sentence.
+  "own-pdf-worker": 138.1,
 };
 
 /** Modules that never reach a bundle. */
