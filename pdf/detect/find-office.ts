@@ -26,6 +26,8 @@ const OFFICE_LINE = /^(?:for )?(?:office|official|agency|internal) use(?: only|:
 const OFFICE_END = /\bfor (?:\w+ )?(?:office|official|agency|court|internal|staff) use only\)?:?$/iu;
 const OFFICE_END_PT = 6;
 const OFFICE_MAX_SHARE = 0.4;
+/** Words under which all of the page is theirs. */
+const OFFICE_BELOW = /\bnot (?:to )?write (?:below|under|beneath) this (?:line|point)\b/iu;
 /** They head a panel at the side of a table that is no wider than this share of the page. So many rows of the table end there, no farther, in points. */
 const PANEL_MAX_SHARE = 0.35;
 const PANEL_ROWS = 3;
@@ -48,7 +50,7 @@ const GROUND_INSET_PT = 4;
 const TOUCHING_PT = 2;
 
 /** What is for the form's own people: all in their parts of the page, and the places that words for them name. */
-export type Office = { holds: (rect: ShownRect) => boolean; names: (place: Pick<Place, "rect" | "cell">) => boolean };
+export type Office = { holds: (rect: ShownRect) => boolean; names: (place: Pick<Place, "rect" | "cell" | "enclosed">) => boolean };
 
 /** Finds what a page of that size, in points, keeps for the form's own people. */
 export function findOffice(lines: readonly TextLine[], rules: PageRules, width: number, height: number): Office {
@@ -63,6 +65,7 @@ export function findOffice(lines: readonly TextLine[], rules: PageRules, width: 
     .filter(({ text, rect }) => OFFICE_HEADING.test(text.trim()) && rect[0] > width * OFFICE_SIDE_SHARE)
     .filter(({ rect }) => !framed.some((frame) => holds(frame, rect, 2)))
     .map(({ rect }) => rowsUnder(rect, lines, rules.levels));
+  const below = lines.filter(({ text }) => OFFICE_BELOW.test(text)).map(({ rect }): ShownRect => [0, rect[3], width, height]);
   const isParted = (line: ShownRect, rect: ShownRect) =>
     rules.uprights.some(({ at, from, to }) => at > line[2] - 1 && at < rect[0] + 1 && from < rect[3] && to > line[1]);
   const begins = (line: Pick<TextLine, "text" | "rect">, rect: ShownRect) =>
@@ -70,9 +73,18 @@ export function findOffice(lines: readonly TextLine[], rules: PageRules, width: 
   const endsBefore = (line: Pick<TextLine, "text" | "rect">, rect: ShownRect) =>
     OFFICE_END.test(line.text.trim()) && Math.abs(rect[0] - line.rect[2]) < OFFICE_END_PT && sharesRow(line.rect, rect, 0.3);
   return {
-    holds: (rect) => [...framed, ...headed].some((part) => holds(part, rect, 2)),
-    names: ({ rect, cell }) =>
-      words.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect) || begins(line, rect) || endsBefore(line, rect)),
+    holds: (rect) => [...framed, ...headed, ...below].some((part) => holds(part, rect, 2)),
+    names: ({ rect, cell, enclosed }) => {
+      // Words under a cell are those of the next one.
+      const isUnderCell = (line: ShownRect) => enclosed && line[1] > cell[3] - 1;
+      return words.some(
+        (line) =>
+          holds(cell, line.rect, 1) ||
+          (captions(line.rect, rect) && !isUnderCell(line.rect)) ||
+          begins(line, rect) ||
+          endsBefore(line, rect),
+      );
+    },
   };
 }
 

@@ -416,6 +416,34 @@ test("what stands right under words for the office asks for nothing, though noth
   expect(places).toEqual(["Name", "File No"]);
 });
 
+test("under words that forbid to write below them nothing is asked", async () => {
+  for (const words of ["DO NOT WRITE BELOW THIS LINE (FOR SSA USE ONLY)", "PETITIONER NOT TO WRITE BELOW THIS LINE"]) {
+    const places = await names(({ text, line, box }) => {
+      text("Name:", 72, 702);
+      line(104, 700, 300, 700);
+      text(words, 72, 640);
+      line(40, 630, 570, 630);
+      for (const [column, caption] of ["DOC", "NTI", "CAN"].entries()) {
+        box(72 + column * 120, 590, 120, 16);
+        text(caption, 76 + column * 120, 595);
+      }
+      text("Remarks:", 72, 552);
+      line(120, 550, 300, 550);
+    });
+    expect(places).toEqual(["Name"]);
+  }
+});
+
+test("the cell over a caption for the office is not the office's", async () => {
+  const places = await names(({ text, box }) => {
+    for (const [row, words] of ["Name of applicant", "Case number (office use only)"].entries()) {
+      box(72, 680 - row * 36, 280, 36);
+      text(words, 76, 707 - row * 36, 7);
+    }
+  });
+  expect(places).toEqual(["Name of applicant"]);
+});
+
 test("a panel for the office at the side of a table asks for nothing", async () => {
   const fields = detect(
     await print(({ text, box, line }) => {
