@@ -4,7 +4,7 @@ import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 import { RowIndex } from "../../read/row-index.ts";
 import type { TextLine } from "../../read/text-lines.ts";
-import { behindBoxes } from "./behind-boxes.ts";
+import { behindBoxes, behindLast } from "./behind-boxes.ts";
 import {
   type Cell,
   BAR,
@@ -155,7 +155,7 @@ export function findBlanks(
     const isOpen = !found.enclosed && !isTicked && isOpenLine(found, rules, ink, pageWidth);
     const led = found.enclosed ? behindBoxes(found, choices) : [];
     const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
-    const asked = led.length === 0 && found.enclosed && !cell ? besideChoices(found, choices) : led;
+    const asked = led.length === 0 && found.enclosed && !cell ? askedAmong(found, choices, isEmptyUnder(found)) : led;
     if (asked.length > 0) return asked.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     if (!cell || isAnswered(cell)) return [];
     const [left, top, right, bottom] = cell.rect;
@@ -174,7 +174,7 @@ export function findBlanks(
     )
       return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, { empty, heads, asking, named }) : freeOverLine(cell);
-    const beside = cell.enclosed ? [] : besideCaptions(cell, levels, ink);
+    const beside = cell.enclosed ? [] : besideCaptions(cell, levels, ink, choices.length > 0);
     const ofLine = beside.length > 0 ? beside : free ? cutAtCaptions(free, ink) : [];
     const parts = cell.enclosed ? partsOf(cell, free !== undefined) : ofLine;
     return (parts.length === 0 && free ? [free] : parts)
@@ -188,6 +188,12 @@ export function findBlanks(
   const unlined = findAsked({ lines, levels, uprights, cells, taken: [...taken, ...boxes], openLines, width: pageWidth });
   const apart = blanks.filter(({ rect }) => !unlined.some((place) => coverOf(rect, place) > 0.5));
   return [...apart, ...unlined.map((rect) => ({ rect, cell: rect, enclosed: false, captioned: true, unlined: true }))];
+}
+
+/** Returns the places that words of a cell with boxes to tick ask for: behind those with a colon, or behind the last row where that heads no empty cell. */
+function askedAmong(cell: Cell, choices: readonly ShownRect[], isHead: boolean): ShownRect[] {
+  const beside = besideChoices(cell, choices);
+  return beside.length > 0 || isHead ? beside : behindLast(cell, choices);
 }
 
 /** True for one of two cells or more side by side whose captions lead on, "Name: | Born on:": such a row is no heading on a pale ground. */

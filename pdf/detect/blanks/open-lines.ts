@@ -87,6 +87,8 @@ const SAME_GAP_PT = 0.5;
 /** A caption in the middle of a line leaves so much of it for the answer before it, to which words lead from no farther, in points. */
 const BEFORE_CAPTION_PT = 40;
 const LEAD_TO_PARTS_PT = 12;
+/** A caption that does not lead on is a few words beside one that does; the spaces are left out. */
+const SHORT_CAPTION = /^\p{L}[\p{L}./-]{2,18}$/u;
 /** A sign at the end of a line, "____.", and printed cents, "____.00", are not what is written there. */
 const END_SIGN = /^[.,;]+$/u;
 const CENTS = /^[.,]?00$/u;
@@ -308,13 +310,18 @@ export function withoutEndSign(cell: Cell): Cell {
   return { ...cell, rows, rect: [left, top, end, bottom] };
 }
 
-/** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. */
-export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell, levels: readonly Rule[], ink: PageInk): ShownRect[] {
+/** Returns the parts of an open line beside the captions on it that end with a colon, "____ Date: ____" or "Name: ____ Date: ____"; none where it has another form. `isTicked` tells that boxes to tick stand on it. */
+export function besideCaptions(
+  { rect: [left, top, right, bottom], rows }: Cell,
+  levels: readonly Rule[],
+  ink: PageInk,
+  isTicked: boolean,
+): ShownRect[] {
   const row = rows.at(-1);
   if (!row || row.bottom < bottom - OPEN_MIN_PT) return [];
   const captions = chunksOf(row.ink);
   const isBehind = row.left - left < BEFORE_CAPTION_PT;
-  if (captions.length < (isBehind ? 2 : 1) || !captions.every(({ text }) => text.endsWith(":"))) return [];
+  if (captions.length < (isBehind ? 2 : 1) || !areCaptions(captions, isTicked)) return [];
   // An empty line under several captions is written on: they head it.
   const next = levels.find(
     ({ at, from, to }) => at > bottom + OPEN_MIN_PT && at < bottom + HANDWRITING_PT[1] && overlap(from, to, left, right) > 0,
@@ -339,6 +346,13 @@ export function besideCaptions({ rect: [left, top, right, bottom], rows }: Cell,
     const end = ends[index] ?? right;
     return end - start < LINE_WIDTH_MIN_PT ? [] : [[start, bottom - height, end, bottom]];
   });
+}
+
+/** True for words on one line that all lead on, or are short beside one that does: "Street ____ No.: ____". Short ones beside boxes to tick name those. */
+function areCaptions(captions: readonly Row[], isTicked: boolean): boolean {
+  const leading = captions.filter(({ text }) => text.endsWith(":"));
+  if (isTicked || leading.length === 0) return leading.length === captions.length;
+  return captions.every((caption) => leading.includes(caption) || SHORT_CAPTION.test(caption.text));
 }
 
 /** True for a short line that turns up or down at one end, and is no row of a table. */

@@ -272,3 +272,30 @@ test("nothing is written over a year that is printed at the foot of its cell", a
   });
   expect(fields.map(([, [left]]) => left)).toEqual([160, 290, 160, 290, 160, 290]);
 });
+
+test("what is to be specified is written behind its box to tick, to the end of the cell", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    box(72, 640, 460, 60);
+    text("13. RECORDS TO BE FORWARDED", 76, 690, 8);
+    for (const [row, words] of ["INSURANCE F", "OTHER (Specify)"].entries()) {
+      box(80, 668 - row * 20, 8, 8);
+      text(words, 92, 669 - row * 20, 8);
+    }
+  });
+  expect(fields.map(([, [left = 0, , right]]) => [left > 150, right])).toEqual([[true, 532]]);
+});
+
+test("the last row of a cell of questions is answered behind it where no box to tick does", async () => {
+  const fields = await textsOf(({ text, box }) => {
+    for (const [row, words] of ["If you are on probation, where and until when?", "If yes, list all the dates:"].entries()) {
+      box(72, 640 - row * 54, 460, 54);
+      text("Have you ever been charged?", 76, 680 - row * 54);
+      for (const [column, answer] of ["Yes", "No"].entries()) {
+        box(420 + column * 50, 680 - row * 54, 8, 8);
+        text(answer, 432 + column * 50, 680 - row * 54);
+      }
+      text(words, 76, 646 - row * 54);
+    }
+  });
+  expect(fields.map(([name]) => name)).toEqual(["If you are on probation, where and until when?", "If yes, list all the dates"]);
+});

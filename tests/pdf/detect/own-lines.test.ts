@@ -230,6 +230,20 @@ test("a line right over the title of a section, with another right under it, is 
   expect(fields.map(([name]) => name)).toEqual(["Name of the applicant", "Date of birth", "2. Total", "2. Total, continued"]);
 });
 
+test("a line across the page is answered behind each of its short captions, though only one leads on", async () => {
+  const fields = await textsOf(({ text, line }) => {
+    for (const [row, captions] of [
+      ["Surname:", "First name:"],
+      ["Street", "No.:"],
+      ["My licence has the no.:", "of the state of"],
+    ].entries()) {
+      line(72, 700 - row * 20, 540, 700 - row * 20);
+      for (const [column, words] of captions.entries()) text(words, 72 + column * 280, 702 - row * 20, 8);
+    }
+  });
+  expect(fields.map(([name]) => name)).toEqual(["Surname", "First name", "Street", "No.", "My licence has the no.", "of the state of"]);
+});
+
 test("cents that are printed at the end of a line end the room for its amount", async () => {
   const fields = await textsOf(({ text, line }) => {
     for (let row = 0; row < 3; row++) {
