@@ -4,8 +4,8 @@ import type { Blank } from "../blanks/find-blanks.ts";
 import { shareOf } from "../find-choices.ts";
 import type { Place } from "../place.ts";
 
-/** A box for one character, in points. */
-const CELL_MAX_WIDTH_PT = 25;
+/** A box for one character, in points: a centimetre is the widest. */
+const CELL_MAX_WIDTH_PT = 28;
 const CELL_MAX_HEIGHT_PT = 34;
 const GAP_PT = 2.5;
 /** Largest difference between the edges of one comb's boxes, and between the widths of two of them, in points: the last one is often the widest. */

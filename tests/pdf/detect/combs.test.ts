@@ -90,6 +90,21 @@ test("a frame around the boxes of a date makes no other boxes of them", async ()
   expect(fields.map(({ cells }) => cells)).toEqual([8]);
 });
 
+test("boxes of a centimetre take a character each", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Social Security number", 72, 712, 8);
+      for (const [left, cells] of [
+        [72, 3],
+        [168, 2],
+        [236, 4],
+      ] as const)
+        for (let cell = 0; cell < cells; cell++) box(left + cell * 27, 680, 27, 23);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([3, 2, 4]);
+});
+
 test("the line under boxes that take a number is not written on", async () => {
   const fields = detect(
     await print(({ text, line, box }) => {
