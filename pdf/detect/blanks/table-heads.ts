@@ -11,14 +11,16 @@ const COLUMNS_MIN = 2;
 const ROWS_MIN = 3;
 /** What leads to an answer names no column. */
 const LEADS = /:$/u;
+/** The number of a row. */
+const NUMBER = /^\d{1,3}[.)]?$/u;
 
 /**
- * Returns the cells of rows that head a table: the empty corner over the names of rows, and the names of columns behind it, whatever stands under those.
+ * Returns the cells of rows that head a table: the empty corner over the names or the numbers of rows, and the names of columns behind it, whatever stands under those.
  */
 export function tableHeads(closed: readonly Cell[], empty: readonly Cell[]): Cell[] {
   return empty.flatMap((corner) => {
     if (!corner.enclosed || !isFirst(corner, closed) || closed.some((cell) => isUnder(corner.rect, cell.rect))) return [];
-    const under = (upper: Cell) => closed.find((cell) => hasWords(cell) && isUnder(cell.rect, upper.rect));
+    const under = (upper: Cell) => closed.find((cell) => (hasWords(cell) || isNumber(cell)) && isUnder(cell.rect, upper.rect));
     const first = under(corner);
     if (!first || !under(first)) return [];
     const row = [corner];
@@ -94,6 +96,10 @@ function hasWords({ rows }: Cell): boolean {
 /** True for the first cell of a row. */
 function isFirst({ rect }: Cell, closed: readonly Cell[]): boolean {
   return !closed.some((cell) => isSame(cell.rect[2], rect[0]) && overlap(cell.rect[1], cell.rect[3], rect[1], rect[3]) > SAME_PT);
+}
+
+function isNumber(cell: Cell): boolean {
+  return NUMBER.test(textOf(cell));
 }
 
 function textOf({ rows }: Cell): string {

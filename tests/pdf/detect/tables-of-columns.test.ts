@@ -137,6 +137,24 @@ test("words in the corner of a cell with room under them ask, also beside two em
   expect(found[0]?.[0]).toBe("Comments");
 });
 
+test("nothing is written in the corner over the numbers of a table's rows", async () => {
+  const found = await textsOf((pen) => {
+    drawGrid(pen, [72, 100, 300, 540], [740, 690, 660, 630]);
+    for (const [x, words] of [
+      [106, "Case number"],
+      [306, "Arresting agency"],
+    ] as const)
+      pen.text(words, x, 712);
+    for (const [row, number] of ["1.", "2."].entries()) pen.text(number, 78, 672 - row * 30);
+  });
+  expect(found.map(([, [left, top]]) => [left, top])).toEqual([
+    [100, 102],
+    [300, 102],
+    [100, 132],
+    [300, 132],
+  ]);
+});
+
 test("an empty cell within a table, or over captions, is no corner", async () => {
   const order = await textsOf((pen) => {
     drawGrid(pen, [72, 120, 300, 420], [740, 720, 700, 680, 660]);
