@@ -122,7 +122,8 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // And those that tell drawn letters, codes and filled boxes from what is ticked, and characters at the end of a cell.
   // And the warm-up of what finds fields, and sentences with what to do next for a file that does not open.
   // And the index by which a page of thousands of fields is named, and the words before a blank of a sentence.
-  "own-pdf-worker": 138.1,
+  // And the warm-up of what finds fields, and sentences with what to do next for a file that does not open, and places that unseen forms taught to find.
+  "own-pdf-worker": 137.1,
 };
 
 /** Modules that never reach a bundle. */
