@@ -63,7 +63,7 @@ export default defineConfig({
         test: { name: "scale", include: ["bench/scale/**/*.test.ts"], setupFiles: ["tests/worker/setup.ts"] },
       },
       {
-        plugins: [react()],
+        plugins: [react(), signatureFaces()],
         test: {
           name: "client",
           include: ["tests/client/**/*.test.{ts,tsx}"],

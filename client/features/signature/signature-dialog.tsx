@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { toSentence } from "../../../shared/errors.ts";
-import { pickFile } from "../../lib/files.ts";
-import { takeGivenPictures } from "../../lib/storage/given-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { toSignatureImage } from "./signature-image.ts";
 import { KeptSignatures } from "./kept-signatures.tsx";
 import { type KeepWish, SigningChoices } from "./signing-choices.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
 import { TypedSignature } from "./typed-signature.tsx";
 import { useKeptSignatures } from "./use-kept-signatures.ts";
+import { useSignaturePicture } from "./use-signature-picture.ts";
 import { useTypedSignature } from "./use-typed-signature.ts";
 import * as words from "./words.ts";
 
@@ -38,39 +35,17 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
   const [withDate, setWithDate] = useState(asksForDay);
   // Name and kind, if it is to be saved.
   const [keep, setKeep] = useState<KeepWish | null>(null);
-  const [made, setMark] = useState<SignatureMark | null>(null);
+  const [drawn, setDrawn] = useState<SignatureMark | null>(null);
   const typing = useTypedSignature(way === "type");
-  const mark = way === "type" ? (typing.current?.mark ?? null) : made;
+  const picture = useSignaturePicture(() => choose("upload"));
+  const mark = { draw: drawn, type: typing.current?.mark ?? null, upload: picture.mark }[way];
   const [problem, setProblem] = useState<string | null>(null);
   const signatures = useKeptSignatures();
 
   function choose(next: Way) {
     setWay(next);
-    setMark(null);
+    setDrawn(null);
     setProblem(null);
-  }
-
-  async function read(file: File) {
-    choose("upload");
-    try {
-      setMark({ type: "image", dataUrl: await toSignatureImage(file) });
-    } catch (error) {
-      setProblem(toSentence(error, words.pictureNotRead));
-    }
-  }
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    takeGivenPictures((file) => void latest.current(file), abort.signal);
-    return () => abort.abort();
-  }, []);
-
-  async function upload() {
-    const file = await pickFile("image/*");
-    if (file) await read(file);
   }
 
   async function sign() {
@@ -91,7 +66,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
       {label !== undefined && <p className="mb-4 text-sm text-ink-muted">{label}</p>}
       <KeptSignatures kept={signatures.kept} onSign={(kept) => onSign(kept, withDate)} onForget={(id) => void signatures.forget(id)} />
       <Segments label={words.howToSign} choices={WAYS} chosen={way} onChoose={choose} size="md" className="mb-4" />
-      {way === "draw" && <SignaturePad onChange={setMark} />}
+      {way === "draw" && <SignaturePad onChange={setDrawn} />}
       {way === "type" && <TypedSignature {...typing} />}
       {way === "upload" && (
         <div className="rounded-xl border border-dashed border-line-strong p-6 text-center">
@@ -100,13 +75,13 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
           ) : (
             <p className="text-sm text-ink-muted">{words.photoOrScan}</p>
           )}
-          <Button className="mt-4" onClick={() => void upload()}>
+          <Button className="mt-4" onClick={() => void picture.choose()}>
             {words.chooseAPicture}
           </Button>
         </div>
       )}
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
-        {problem}
+        {problem ?? (way === "upload" && picture.problem)}
       </div>
       <SigningChoices keep={keep} setKeep={setKeep} withDate={withDate} setWithDate={setWithDate} />
       <p className="mt-4 text-sm text-ink-muted">{words.whatASignatureIs}</p>

@@ -6,8 +6,10 @@ type Taker = (file: File) => void;
 const PDF_TYPE = "application/pdf";
 
 let taker: Taker | null = null;
-/** A form, and in front of it a window that wants a picture: the last one gets it. */
-const pictureTakers: Taker[] = [];
+/** Who takes pictures: a form, and in front of it a window that wants one, whichever of them came first. */
+type PicturePlace = "form" | "window";
+
+const pictureTakers = new Map<PicturePlace, Taker>();
 /** A file given before the screen that takes it was shown. */
 let waiting: File | null = null;
 
@@ -30,8 +32,8 @@ async function handOver(file: File): Promise<void> {
 }
 
 function give(file: File): void {
-  const takePicture = isPicture(file) && pictureTakers.at(-1);
-  if (takePicture) takePicture(file);
+  const takePicture = pictureTakers.get("window") ?? pictureTakers.get("form");
+  if (takePicture && isPicture(file)) takePicture(file);
   else if (taker) taker(file);
   else if (location.pathname === ROUTES.ownPdf) waiting = file;
   else void handOver(file);
@@ -56,17 +58,17 @@ export function passGivenFiles(leave: () => void): () => void {
   });
 }
 
-/** Takes every dropped or pasted picture until `signal` aborts, or until another one takes them in front of it. */
-export function takeGivenPictures(onPicture: Taker, signal: AbortSignal): void {
+/** Takes every dropped or pasted picture until `signal` aborts; a form gets none while a window takes them. */
+export function takeGivenPictures(place: PicturePlace, onPicture: Taker, signal: AbortSignal): void {
   if (signal.aborted) return;
-  pictureTakers.push(onPicture);
-  signal.addEventListener("abort", () => pictureTakers.splice(pictureTakers.indexOf(onPicture), 1));
+  pictureTakers.set(place, onPicture);
+  signal.addEventListener("abort", () => pictureTakers.get(place) === onPicture && pictureTakers.delete(place));
 }
 
 /** The file to take from a clipboard. A picture beside a text only shows what the text says, as of a table's cells. */
 function pastedFile({ files, types }: DataTransfer): File | undefined {
-  const pictures = types.includes("text/plain") ? [] : pictureTakers;
-  return [...files].find((one) => isPdf(one) || (pictures.length > 0 && isPicture(one)));
+  const takesPicture = pictureTakers.size > 0 && !types.includes("text/plain");
+  return [...files].find((one) => isPdf(one) || (takesPicture && isPicture(one)));
 }
 
 /** Takes PDFs, and pictures where they are wanted, that are dropped anywhere on the page or pasted, until `signal` aborts. */

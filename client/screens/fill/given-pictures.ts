@@ -14,7 +14,8 @@ export function placeGivenPictures(session: FillSession, place: (seed: Placement
       setStatusMessage(session, toSentence(error, words.pictureNotAdded));
     }
   }
-  takeGivenPictures((file) => {
+  const onPicture = (file: File) => {
     if (!document.querySelector("dialog[open]")) void placePicture(file);
-  }, signal);
+  };
+  takeGivenPictures("form", onPicture, signal);
 }
