@@ -18,7 +18,7 @@ import { visitorLocale } from "../../lib/visitor-locale.ts";
 const WHEN = new Intl.DateTimeFormat(visitorLocale(), { dateStyle: "medium" });
 
 /** Offers the answers of an earlier edition, by name and label, and shows which of them found no place in this one. */
-export default function CarryOverNotice({ template, session }: { template: Template; session: FillSession }) {
+export default function CarryOverNotice({ template, session }: { template: Pick<Template, "id">; session: FillSession }) {
   const { site, api } = useStores();
   const { earlierDraft, fieldMap } = useSnapshot(session);
   const [left, setLeft] = useState<CarriedOver["left"] | null>(null);
@@ -37,6 +37,7 @@ export default function CarryOverNotice({ template, session }: { template: Templ
       const { length: count } = enterValues(fill, carried.values, { now: Date.now() });
       if (count > 0)
         setStatusMessage(session, count === 1 ? words.oneAnswerCopied : say(words.answersCopied, { count }), { offersUndo: true });
+      else if (carried.left.length === 0) setStatusMessage(session, words.allAnsweredHere);
       setLeft(carried.left);
       setEarlierDraft(session, null);
     } catch {

@@ -47,6 +47,7 @@ export const gotIt = "Got it";
 export const copyFromEdition = "You filled out another edition of this form, last on {when}. Copy its answers here?";
 export const oneAnswerCopied = "We copied one answer.";
 export const answersCopied = "We copied {count} answers.";
+export const allAnsweredHere = "These questions all have answers here, and we left them as they are.";
 export const copyMyAnswers = "Copy my answers";
 export const outdatedEdition = "This edition is outdated, and agencies may refuse it.";
 export const retiredForm = "We stopped offering this form. Agencies may refuse it.";

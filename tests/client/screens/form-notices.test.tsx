@@ -1,9 +1,13 @@
 import { act, type ReactNode, useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AnswersWithoutField } from "../../../client/screens/fill/answers-without-field.tsx";
+import CarryOverNotice from "../../../client/screens/fill/carry-over-notice.tsx";
 import { DraftNotice } from "../../../client/screens/fill/draft-notice.tsx";
 import LinkNotice from "../../../client/screens/fill/link-notice.tsx";
-import { createFillSession, setContinued, setFieldMap } from "../../../client/state/fill-session.ts";
+import * as words from "../../../client/screens/fill/words.ts";
+import { createFillSession, setContinued, setEarlierDraft, setFieldMap } from "../../../client/state/fill-session.ts";
+import { enterValues } from "../../../client/state/fill-state.ts";
+import { type Stores, StoresProvider } from "../../../client/state/stores.tsx";
 import { toLinkFragment } from "../../../shared/rules/fields/prefilled-links.ts";
 import { fieldMapOf, textField } from "../../shared/form-fields.ts";
 import { rootForEachTest } from "../page-root.ts";
@@ -58,4 +62,27 @@ it.each<[string, string, () => ReactNode]>([
   });
   expect(button(name)).toBeUndefined();
   expect(document.activeElement?.tagName).toBe("MAIN");
+});
+
+it("answers of another edition that all have one here are left out, and that is said", async () => {
+  const session = createSession();
+  enterValues(session.fill, { city: "Gdańsk" }, { now: 0 });
+  setEarlierDraft(session, { sha256: "earlier", updatedAt: new Date(0).toISOString(), values: { city: "Łódź" } });
+  vi.stubGlobal("fetch", async () => Response.json(session.fieldMap));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that the notice touches
+  const stores = {
+    site: { slug: "forms" },
+    api: { fieldMap: () => ({ path: "/fields", check: () => session.fieldMap }) },
+  } as unknown as Stores;
+  const template = { id: "invoice" };
+  await act(async () =>
+    pageRoot().render(
+      <StoresProvider stores={stores}>
+        <CarryOverNotice template={template} session={session} />
+      </StoresProvider>,
+    ),
+  );
+  await act(async () => button(words.copyMyAnswers)?.click());
+  await vi.waitFor(() => expect(session.message).toBe(words.allAnsweredHere));
+  expect(session).toMatchObject({ earlierDraft: null, undoStep: null, fill: { values: { city: "Gdańsk" } } });
 });
