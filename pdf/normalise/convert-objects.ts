@@ -20,7 +20,7 @@ import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } f
 const ours = new WeakMap<PDFName, PdfName>();
 const theirs = new WeakMap<PdfName, PDFName>();
 
-/** Longest beginning of a text that is read, in bytes. */
+/** Longest beginning of a text that is read, in bytes. pdf-lib takes many times as much memory, which a phone has for no more (tests/pdf/long-texts.test.ts). */
 export const TEXT_MAX_BYTES = 800_000;
 
 /** The whole of each text of which pdf-lib has a beginning: `saveDocument` packs it as it was. */

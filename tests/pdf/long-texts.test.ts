@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { PDFDict, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
+import { TEXT_MAX_BYTES } from "../../pdf/normalise/convert-objects.ts";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
 import { textOf } from "../../pdf/normalise/pdf-objects.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
@@ -40,6 +41,12 @@ test.each([
   const { context } = openDocument(makeForm({ fields: [`<<${WIDGET}/FT/Tx/T(one)/V${write(text)}>>`] }));
   const field = context.lookup(PDFRef.of(FIELD), PDFDict);
   expect(textOf(context, field.get(PDFName.of("V")))).toBe(text);
+});
+
+test("of a value that is longer than what is read, the beginning is read", () => {
+  const { context } = openDocument(makeForm({ fields: [`<<${WIDGET}/FT/Tx/T(one)/V(${long})>>`] }));
+  const field = context.lookup(PDFRef.of(FIELD), PDFDict);
+  expect(textOf(context, field.get(PDFName.of("V")))).toBe(long.slice(0, TEXT_MAX_BYTES));
 });
 
 test("a name of the length of a book's chapters is written", () => {
