@@ -220,7 +220,8 @@ export function createCatalogueImport(db: D1Database) {
       await db.batch([
         db
           .prepare(
-            "UPDATE templates SET former_tags = (SELECT json_group_array(tag) FROM template_tags WHERE template_id = ?1) WHERE id = ?1",
+            `UPDATE templates SET former_tags = (SELECT json_group_array(tag) FROM template_tags WHERE template_id = ?1)
+             WHERE id = ?1 AND retired_at IS NULL`,
           )
           .bind(id),
         ...takeDown(id),
