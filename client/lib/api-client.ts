@@ -12,9 +12,9 @@ import * as words from "./words.ts";
 const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.optional(ErrorBody.entries.code), undefined)) });
 
 /**
- * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). @throws AppError with the server's
- * sentence, or `unreadable` where it sent none, its Retry-After, and a code that only the product's own refusal decides: whatever a proxy on the way
- * sends passes by itself, and says nothing about a plan or a document; NoAnswerError when it breaks off, or stops coming, before its end
+ * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). Only a refusal of the product's own
+ * says anything about a plan or a document: what a proxy on the way sends has the code `unavailable`, or `rate_limited`. @throws AppError with the
+ * server's sentence, or `unreadable` where it sent none, and its Retry-After; NoAnswerError when the answer breaks off, or stops coming, before its end
  */
 export async function readAnswer(response: Response, unreadable?: string): Promise<unknown> {
   const bytes = await readBody(response).catch((cause: unknown) => {
@@ -24,8 +24,7 @@ export async function readAnswer(response: Response, unreadable?: string): Promi
   const refusal = v.safeParse(Refusal, body);
   if (response.ok && body !== undefined && !refusal.success) return body;
   const retryAfterSeconds = parseRetryAfter(response.headers.get("Retry-After"), new Date());
-  const isLimit = response.status === 429;
-  const code = (refusal.success && refusal.output.code) || (isLimit ? "rate_limited" : "unavailable");
+  const code = (refusal.success && refusal.output.code) || (response.status === 429 ? "rate_limited" : "unavailable");
   throw new AppError(code, refusal.success ? refusal.output.error : (unreadable ?? tellStatus(response.status, retryAfterSeconds)), {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });

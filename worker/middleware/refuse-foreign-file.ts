@@ -4,8 +4,9 @@ import { ROUTES } from "../../shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 
 /**
- * Redirects a page of another site that has sent a file to the page that opens PDFs to the one that drops it and says so. What another app shares comes from no site. Only
- * here can they be told apart: a service worker that takes a file sees neither `Sec-Fetch-Site` nor, if the page does not want it, an origin.
+ * Leads a visitor whose file was sent by a page of another site to the address of the page for PDFs that drops the file and says so. What another app
+ * shares comes from no site. Only here can they be told apart: a service worker that takes a file sees neither `Sec-Fetch-Site` nor, if the sending page
+ * hides it, an origin.
  */
 export const refuseForeignFile = createMiddleware<AppEnv>(async (c, next) => {
   const handed = c.req.query(HANDED_FILES.query);
