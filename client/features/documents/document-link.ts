@@ -29,6 +29,15 @@ export function writeDocumentLink(edition: Edition, link: DocumentLink): void {
   writeStored(keyOf(edition), link);
 }
 
+/** Removes the link of a draft that is deleted. Returns a function that puts it back, unless a later draft has one by then. */
+export function removeDocumentLink(edition: Edition): () => void {
+  const link = readLink(edition);
+  writeStored(keyOf(edition), null);
+  return () => {
+    if (link && !readLink(edition)) writeDocumentLink(edition, link);
+  };
+}
+
 /** Notes that the draft has answers that its document in the account lacks. */
 export function noteEdit(edition: Edition): void {
   const link = readLink(edition);

@@ -1,21 +1,19 @@
 import { createDraftStore } from "../../features/draft/draft-store.ts";
-import { restoreDraft } from "../../features/draft/restore-draft.ts";
 import { keepUnfinished, recallUnfinished } from "../../features/corrections/unfinished-corrections.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+import { removeDraft } from "./remove-draft.ts";
 
 /** Removes a PDF of one's own from this device, and the answers typed into it. Returns a function that brings all of it back. */
 export async function removeOwnPdf(store: OwnPdfStore, pdf: OwnPdf): Promise<() => Promise<void>> {
   const { id, sha256 } = pdf;
-  const drafts = createDraftStore();
-  const draft = await drafts.find({ templateId: id, sha256 });
   const unfinished = recallUnfinished(id);
   await store.remove(id);
   keepUnfinished(id, null);
-  await drafts.remove({ templateId: id, sha256 });
+  const restoreAnswers = await removeDraft(createDraftStore(), { templateId: id, sha256 });
   return async () => {
     await store.save(pdf);
     keepUnfinished(id, unfinished);
-    if (draft) await restoreDraft(drafts, draft);
+    await restoreAnswers();
   };
 }

@@ -5,7 +5,7 @@ import type { Draft } from "../../features/draft/draft.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
-import { restoreDraft } from "../../features/draft/restore-draft.ts";
+import { removeDraft } from "../device/remove-draft.ts";
 import { removeOwnPdf } from "../device/remove-own-pdf.ts";
 
 /** A form on this device: begun, or a PDF of one's own, or both. */
@@ -55,14 +55,9 @@ export function useDeviceForms() {
     );
   }, [drafts, list]);
 
-  async function removeDraft(draft: Draft): Promise<() => Promise<void>> {
-    await drafts.remove(draft);
-    return () => restoreDraft(drafts, draft);
-  }
-
   async function remove({ draft, pdf }: DeviceForm): Promise<Removal> {
     return removeAndShow(
-      async () => (pdf ? removeOwnPdf(pdfs, pdf) : draft && removeDraft(draft)),
+      async () => (pdf ? removeOwnPdf(pdfs, pdf) : draft && removeDraft(drafts, draft)),
       async () => setForms(await list()),
     );
   }

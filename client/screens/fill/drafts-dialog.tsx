@@ -5,6 +5,7 @@ import { draftFillPath } from "../../../shared/routes.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
+import { removeDraft } from "../device/remove-draft.ts";
 import { DraftRow } from "../documents/draft-row.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -19,7 +20,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
   }, [store]);
 
   async function remove(draft: Draft) {
-    await store.remove(draft);
+    await removeDraft(store, draft);
     setDrafts(await store.list());
   }
 
