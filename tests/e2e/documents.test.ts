@@ -80,7 +80,7 @@ test("a document goes on at another device; where two disagree both are shown, a
   await first.getByLabel("City").fill("Rome");
   await first.getByLabel("Street").fill("Via Appia 1");
   await save(first);
-  const conflict = first.getByRole("dialog", { name: "Changed on another device" });
+  const conflict = first.getByRole("dialog", { name: "Your account has other answers" });
   const row = conflict.getByRole("row").filter({ hasText: "City" });
   await row.getByText("Rome").waitFor();
   await row.getByText("Paris").waitFor();
@@ -185,7 +185,7 @@ test("a document opened from the account loses nothing that was typed on this de
   await type(page, "Rome");
   await saveAndWait(page);
   await openSaved(other);
-  const conflict = other.getByRole("dialog", { name: "Changed on another device" });
+  const conflict = other.getByRole("dialog", { name: "Your account has other answers" });
   await conflict.getByRole("row").filter({ hasText: "Paris" }).filter({ hasText: "Rome" }).waitFor();
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await saved(other).waitFor();

@@ -27,13 +27,13 @@ function listDiffering(fieldMap: FieldMap, mine: FieldValues, theirs: FieldValue
   return differing.map((name) => ({ name, ...describeAnswer(fieldMap, name, [mine[name], theirs[name]]) }));
 }
 
-/** Shows two devices' answers where they differ, and lets the person choose. Neither version is lost before that. */
+/** Shows the answers here and in the account where they differ, and lets the person choose. Neither version is lost before that. */
 export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, onTakeTheirs, onKeepBoth }: ConflictDialogProps) {
   const differing = theirs ? listDiffering(fieldMap, mine, theirs.values) : [];
   return (
-    <Dialog open onClose={onClose} title={words.changedOnAnotherDevice} size="md">
+    <Dialog open onClose={onClose} title={theirs ? words.answersInAccount : words.changedOnAnotherDevice} size="md">
       <p className="text-ink-muted">
-        {theirs ? say(words.savedElsewhere, { when: WHEN.format(new Date(theirs.updatedAt)) }) : words.deletedElsewhere}
+        {theirs ? say(words.savedThen, { when: WHEN.format(new Date(theirs.updatedAt)) }) : words.deletedElsewhere}
       </p>
       {theirs && (
         <ScrollRegion label={words.answersThatDiffer} className="mt-4">

@@ -9,7 +9,8 @@ export const otherAccount = "You’re signed in with another account now.";
 
 // Changed elsewhere
 export const changedOnAnotherDevice = "Changed on another device";
-export const savedElsewhere = "You saved this document on another device on {when}. These answers differ:";
+export const answersInAccount = "Your account has other answers";
+export const savedThen = "This document was saved to your account on {when}. These answers differ:";
 export const deletedElsewhere = "You deleted this document on another device. Your answers are still here.";
 export const answersThatDiffer = "Answers that differ";
 export const inYourAccount = "In your account";

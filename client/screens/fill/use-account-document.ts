@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation, useSearch } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { DOCUMENT_KEY, paywallPath } from "../../../shared/routes.ts";
 import { openFormPath } from "../../../shared/rules/open-form-path.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { mayPass } from "../../../shared/rules/failed-reads.ts";
 import { AppError, toSentence } from "../../../shared/errors.ts";
@@ -31,6 +33,11 @@ function forgetWanted(): void {
   history.replaceState(history.state, "", url);
 }
 
+/** Whether answers that take the place of others lack one of them. */
+function lacksAnswer(values: FieldValues, others: FieldValues): boolean {
+  return Object.entries(others).some(([name, value]) => isFilled(value) && JSON.stringify(value) !== JSON.stringify(values[name] ?? ""));
+}
+
 /** The person whose account may be read; null when there is none. */
 function uidOf(session: Pick<SessionState, "idToken" | "flag"> & { readonly user: Readonly<SessionState["user"]> }): string | null {
   return isAccountReady(session) ? (session.user?.uid ?? null) : null;
@@ -53,7 +60,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
   // A save that failed, its sentence, and whether another try may help.
   const [notSaved, setNotSaved] = useOfPerson<{ started: SaveStart; sentence: string; mayPass: boolean }>(uid);
   const latest = useRef(0);
-  // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
+  // The version in the account that this device has not, null when another device deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useOfPerson<SavedDocument | null>(uid);
   const hasFields = useSnapshot(session).fieldMap !== null;
 
@@ -113,14 +120,19 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     return opened.current.documents;
   }
 
-  /** Shows the document, unless this device changed its answers since: they stay, and where another device saved too, the person chooses. */
+  /**
+   * Shows the document, unless it would take the place of answers that are on this device alone: they stay, and the person chooses. Changes to the
+   * very version that the account has go on without a choice.
+   */
   function show(document: SavedDocument): void {
     forgetWanted();
-    const { name } = document;
-    const link = uid && readDocumentLink(template, uid);
-    const isEditedHere = link && link.id === document.id && link.isEdited && session.saveStatus.kind !== "empty";
-    if (isEditedHere && link.version === document.version) return setNotice(say(words.openedWithChanges, { name }));
-    if (isEditedHere) return setTheirs(document);
+    const { name, id, version, values } = document;
+    const link = uid === null ? null : readDocumentLink(template, uid);
+    const isOfDocument = link?.id === id;
+    // Answers without a document were typed on this device, too.
+    const isUnsaved = session.saveStatus.kind !== "empty" && (link?.isEdited ?? true);
+    if (isUnsaved && isOfDocument && link.version === version) return setNotice(say(words.openedWithChanges, { name }));
+    if (isUnsaved && (isOfDocument || lacksAnswer(values, session.fill.values))) return setTheirs(document);
     take(document);
     return setNotice(say(words.openedFromAccount, { name }));
   }

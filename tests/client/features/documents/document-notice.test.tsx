@@ -60,7 +60,9 @@ async function openAt(address: string, answers: Answers, settle: () => Promise<v
         <button type="button" onClick={account.save}>
           Save
         </button>
-        <DocumentNotice session={fill} document={account} />
+        <div tabIndex={-1}>
+          <DocumentNotice session={fill} document={account} />
+        </div>
       </>
     );
   }
