@@ -7,12 +7,8 @@ type FailureNoticeProps = { children: ReactNode; busy: boolean; onRetry: (() => 
 /** One line about a failed request, with a retry where one may help, and a way to close it where it lies over something. The rest of the page stays. */
 export function FailureNotice({ children, busy, onRetry, onClose }: FailureNoticeProps) {
   return (
-    <div
-      ref={passFocusOn}
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-raised p-4 text-sm"
-    >
-      <p>{children}</p>
+    <div ref={passFocusOn} role="alert" className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised p-4 text-sm">
+      <p className="grow">{children}</p>
       {onRetry && (
         <Button ref={passFocusOn} size="sm" busy={busy} onClick={onRetry}>
           Try again

@@ -171,7 +171,7 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
       setNotice(undefined);
       return setNotSaved({
         started,
-        sentence: toSentence(error, words.didNotWork),
+        sentence: say(words.notSaved, { error: toSentence(error, words.answersAreSafe) }),
         mayPass: !(error instanceof AppError) || mayPass(error),
       });
     }

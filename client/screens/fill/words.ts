@@ -256,7 +256,8 @@ export const oneCleared = "We cleared one answer.";
 export const answersDeleted = "You deleted the answers to this form.";
 
 // The account
-export const didNotWork = "That didn’t work. Your answers are safe on this device. Try again.";
+export const answersAreSafe = "Your answers are safe on this device. Try again.";
+export const notSaved = "We couldn’t save to your account. {error}";
 export const savingToAccount = "Saving to your account…";
 export const savedToAccount = "Saved to your account {time}";
 export const savedAnswersAlone = "Saved to your account {time}. Your answers only: the PDF itself stays on this device.";

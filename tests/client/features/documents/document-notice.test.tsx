@@ -148,7 +148,7 @@ it("a document that a press finds gone is not asked for again, and the focus sta
 
 it("a save that failed is done again with a press, which keeps the focus beside what it brought", async () => {
   const { asked } = await save(new AppError("unavailable", "We got no reply."), new AppError("unavailable", "We are busy."), SAVED);
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("We got no reply.");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("We couldn’t save to your account. We got no reply.");
   await press("Try again");
   await act(async () => vi.waitFor(() => expect(asked).toHaveLength(2)));
   expect(document.querySelector("[role=alert]")?.textContent).toContain("We are busy.");
