@@ -19,6 +19,7 @@ const active: SubscriptionFacts = {
   id: "sub_1",
   status: "active",
   createdAt: 1,
+  currentPeriodStart: 1,
   currentPeriodEnd: 9,
   hasPaymentMethod: true,
   pendingSetup: null,
@@ -47,6 +48,14 @@ describe("access", () => {
   });
   it("goes on while a renewal is being charged", () => {
     expect(givesAccess({ ...active, invoice: { status: "open", reason: "subscription_cycle", amountDue: 999, amountPaid: 0 } })).toBe(true);
+  });
+  it("is paid until the period before while a renewal waits to be charged, unless it costs nothing", () => {
+    const draft = { status: "draft", reason: "subscription_cycle", amountDue: 999, amountPaid: 0 };
+    const renewed: SubscriptionFacts = { ...active, currentPeriodStart: 9, currentPeriodEnd: 18, invoice: draft };
+    expect(givesAccess(renewed)).toBe(true);
+    expect(accessEnd(renewed)).toBe(9);
+    expect(accessEnd({ ...renewed, invoice: { ...draft, amountDue: 0 } })).toBe(18);
+    expect(accessEnd({ ...renewed, invoice: { ...draft, status: "paid", amountPaid: 999 } })).toBe(18);
   });
   it("goes on for 14 days after a renewal was due while Stripe tries again, and not a second longer", () => {
     const renewal = { status: "open", reason: "subscription_cycle", amountDue: 999, amountPaid: 0 };

@@ -373,6 +373,37 @@ describe("trialing and active", () => {
   });
 });
 
+describe("a renewal in its first hour, which Stripe has not charged yet", () => {
+  async function renew() {
+    const intent = await buy(ann, "weekly");
+    const paidUntil = await periodEnd(intent.subscriptionId);
+    await billStripe(intent.subscriptionId, true);
+    return { intent, paidUntil: new Date(paidUntil * 1000).toISOString() };
+  }
+
+  it("is paid until the period before it ended, and access goes on", async () => {
+    const { intent, paidUntil } = await renew();
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, accessUntil: paidUntil });
+    await advanceStripe(1);
+    const charged = new Date((await periodEnd(intent.subscriptionId)) * 1000).toISOString();
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, accessUntil: charged });
+  });
+
+  it("ends at once when its person leaves, and is never charged", async () => {
+    const { intent } = await renew();
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
+    await advanceStripe(1);
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
+  });
+
+  it("that Stripe charges before the person's press has ended it is kept to its end", async () => {
+    const { intent } = await renew();
+    await advanceStripe(1);
+    expect(await cancel()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true });
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "paid"]);
+  });
+});
+
 describe("an end that was set at Stripe", () => {
   it("by its portal, which sets a date in place of a flag, is taken back with one press", async () => {
     const intent = await buy(ann, "weekly");

@@ -1,6 +1,15 @@
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { givesAccess, hasAccess, isOver, isPaymentDue, isUnfinished, owes, refundableUntil } from "../../shared/rules/purchase/access.ts";
+import {
+  givesAccess,
+  hasAccess,
+  isOver,
+  isPaymentDue,
+  isUncharged,
+  isUnfinished,
+  owes,
+  refundableUntil,
+} from "../../shared/rules/purchase/access.ts";
 import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/completion-right.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
@@ -132,8 +141,23 @@ export async function confirmReceipt(
 }
 
 /**
- * Cancels. Paid time lasts to the end of its period; without any, the subscription ends at once, open invoices are voided and no
- * card is tried again. @throws AppError not_found, or conflict while the bank works on a payment
+ * Keeps Stripe from charging a renewal that it has not charged yet. One that cannot be billed is not charged either. @throws AppError conflict when it was
+ * charged meanwhile
+ */
+async function stopCharge(context: RequestContext, customer: CustomerRow, id: string, now: Date): Promise<void> {
+  try {
+    await (await requireStripe(context)).holdDrafts(id);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const { all } = await syncSubscription(context, customer, null, now);
+    if (!all.some((one) => one.id === id && isUncharged(one)))
+      throw new AppError("conflict", "Your renewal has just been charged. Look again.");
+  }
+}
+
+/**
+ * Cancels. Paid time lasts to the end of its period; without any, as in a renewal's first hour, the subscription ends at once, what is billed is voided
+ * and no card is tried again. @throws AppError not_found, or conflict while the bank works on a payment
  */
 export async function cancelSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
   const { customer } = await requireRunning(context, uid);
@@ -145,6 +169,9 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
     throw new AppError("conflict", "Your bank is processing a payment. Cancel once it has answered; this page will tell you.");
   if (isUnfinished(subscription)) {
     if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "This purchase has just changed. Look again.");
+  } else if (isUncharged(subscription)) {
+    await stopCharge(context, customer, subscription.id, now);
+    await stripe.cancelNow(subscription.id);
   } else if (givesAccess(subscription) && !isPaymentDue(subscription))
     await changeEnd(context, customer, stripe.cancelAtPeriodEnd(subscription.id), now);
   else await stripe.cancelNow(subscription.id);

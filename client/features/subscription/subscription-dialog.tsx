@@ -32,7 +32,6 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   const [problem, setProblem] = useState<string | null>(null);
   if (!subscription) return null;
   const kind = subscriptionKind(subscription);
-  const leavesAtOnce = endsAtOnce(subscription);
   // Who has just decided to stay is not asked to leave.
   const isKept = done === "resume";
 
@@ -42,7 +41,9 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
     try {
       await changeSubscription(stores, what);
       const atOnce = kind === "begun" ? "taken back" : "ended";
-      setDone(what === "cancel" && leavesAtOnce ? atOnce : what);
+      // What was charged, or left uncharged, since the dialog opened decides when the plan ends.
+      const { subscription: changed } = stores.subscription;
+      setDone(what === "cancel" && changed && subscriptionKind(changed) !== "ending" ? atOnce : what);
     } catch (error) {
       setProblem(toSentence(error, words.didNotWork));
     } finally {

@@ -35,6 +35,7 @@ export type SubscriptionFacts = {
   id: string;
   status: string;
   createdAt: number;
+  currentPeriodStart: number;
   currentPeriodEnd: number;
   /** Stripe has stored a card, which it does only after a payment or a set-up went through. */
   hasPaymentMethod: boolean;
@@ -77,8 +78,14 @@ export function givesAccess(facts: SubscriptionFacts): boolean {
   return facts.status === "active" || facts.status === "trialing" || (facts.status === "past_due" && facts.due?.retries === true);
 }
 
+/** Whether the running period is not paid and Stripe will charge it: a renewal is a draft for its first hour. */
+export function isUncharged({ status, invoice }: Pick<SubscriptionFacts, "status" | "invoice">): boolean {
+  return status === "active" && invoice?.reason === "subscription_cycle" && invoice.status === "draft" && invoice.amountDue > 0;
+}
+
 /** Returns the end of the access of `givesAccess`, in Unix seconds: the end of the paid period, or of the time to pay. */
 export function accessEnd(facts: SubscriptionFacts): number {
+  if (isUncharged(facts)) return facts.currentPeriodStart;
   return facts.status === "past_due" && facts.due ? facts.due.since + PAYMENT_GRACE_SECONDS : facts.currentPeriodEnd;
 }
 

@@ -11,6 +11,7 @@ export type SubscriptionKind = "none" | "begun" | "processing" | "due" | "paused
 type Known = Readonly<Pick<Subscription, "isActive" | "startTime" | "status" | "paymentDue" | "disputed" | "cancelAtPeriodEnd">> & {
   readonly due?: { readonly processing: boolean } | null | undefined;
 };
+type Timed = Known & Readonly<Pick<Subscription, "accessUntil" | "asOf">>;
 
 export function subscriptionKind(subscription: Known): SubscriptionKind {
   const { isActive, startTime, status, due } = subscription;
@@ -35,8 +36,11 @@ export function canLeave(subscription: Known): boolean {
 }
 
 /** Whether cancelling ends it at once, because no paid time is left. */
-export function endsAtOnce(subscription: Known): boolean {
-  return !["active", "ending"].includes(subscriptionKind(subscription));
+export function endsAtOnce(subscription: Timed): boolean {
+  const { accessUntil, asOf } = subscription;
+  const kind = subscriptionKind(subscription);
+  if (kind === "active" && accessUntil && asOf) return accessUntil <= asOf;
+  return kind !== "active" && kind !== "ending";
 }
 
 /** Returns the end of access while a payment is due, in ISO 8601. */

@@ -82,6 +82,7 @@ export function createDebts(stripe: StripeClient) {
       }
     },
 
+    holdDrafts: (subscription: string) => holdDrafts(stripe, subscription),
     voidOpen: (subscription: string) => voidOpen(stripe, subscription),
   };
 }

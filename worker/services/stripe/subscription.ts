@@ -26,7 +26,6 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   endedForDisputes: readonly string[];
   /** We ended it, and Stripe did not void all that it owed. */
   leftDebts: boolean;
-  currentPeriodStart: number;
   inTrial: boolean;
   purchaseId: string | null;
   offerId: string | null;
