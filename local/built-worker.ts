@@ -43,7 +43,15 @@ function createListenedLogger(onLog: (line: string) => void): Logger {
  * Starts the production build on this machine, with streaming as on the edge. Wrangler would read its variables from the build's folder, not from the
  * environment; so the build's configuration is copied with `vars` into a separate folder and served from there.
  */
-export async function startBuiltWorker({ root, stateDir, port, vars, ready, onLog }: WorkerSettings): Promise<WorkerServer> {
+export async function startBuiltWorker({
+  root,
+  stateDir,
+  port,
+  beforeListening,
+  vars,
+  ready,
+  onLog,
+}: WorkerSettings): Promise<WorkerServer> {
   const folder = path.join(stateDir, "served");
   const config = await readBuiltConfig(root);
   await writeConfig(path.join(folder, "wrangler.json"), {
@@ -59,7 +67,12 @@ export async function startBuiltWorker({ root, stateDir, port, vars, ready, onLo
     logLevel: "warn",
     ...(onLog && { customLogger: createListenedLogger(onLog) }),
     preview: { host: "127.0.0.1", port, strictPort: true },
-    plugins: [holdRequests(ready), cloudflare({ inspectorPort: false, persistState: { path: stateDir } })],
+    plugins: [
+      holdRequests(ready),
+      cloudflare({ inspectorPort: false, persistState: { path: stateDir } }),
+      // The last of the hooks, right before Vite listens.
+      { name: "free-port", enforce: "post", configurePreviewServer: async () => beforeListening?.() },
+    ],
   });
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -15,7 +15,14 @@ export function readDeclaredVars(root: string): WorkerVars {
  * Starts the sources on Vite's development server: an edit is on the page at once. wrangler.toml is copied with `vars`, for the reason in
  * `startBuiltWorker`.
  */
-export async function startDevelopmentWorker({ root, stateDir, port, vars, ready }: WorkerSettings): Promise<WorkerServer> {
+export async function startDevelopmentWorker({
+  root,
+  stateDir,
+  port,
+  beforeListening,
+  vars,
+  ready,
+}: WorkerSettings): Promise<WorkerServer> {
   // Keys that wrangler adds by itself, and warns of when it reads them back.
   const { configPath: _, userConfigPath: __, unsafe: ___, ...config } = unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   const file = path.join(stateDir, "development.json");
@@ -29,6 +36,7 @@ export async function startDevelopmentWorker({ root, stateDir, port, vars, ready
     server: { host: "127.0.0.1", port, strictPort: true },
     plugins: [holdRequests(ready)],
   });
+  await beforeListening?.();
   await server.listen();
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

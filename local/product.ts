@@ -3,7 +3,8 @@ import { putOffersOnSale } from "../catalogue/offers/put-on-sale.ts";
 import { buildWhenStale } from "./build.ts";
 import { readBuiltConfig, startBuiltWorker } from "./built-worker.ts";
 import { readDeclaredVars, startDevelopmentWorker } from "./development-worker.ts";
-import { findFreePort } from "./free-port.ts";
+import { holdPort, portTaken } from "./free-port.ts";
+import { lockState } from "./lock-state.ts";
 import type { Settings } from "./settings.ts";
 import { type StandIns, startStandIns } from "./stand-ins.ts";
 import { beginStarterCatalogue } from "./starter-catalogue.ts";
@@ -36,7 +37,15 @@ async function prepareState(
   return { finish: async (signal) => catalogue?.addRest(signal) };
 }
 
-/** Starts the whole product on this machine: its prepared state, the stand-ins, and the Worker, from its sources or from its build. */
+/** Returns the sentence for what Vite says of a port that is taken, and any other error as it is. */
+function toPortTaken(port: number, error: unknown): unknown {
+  return error instanceof Error && error.message === `Port ${port} is already in use` ? portTaken(port, error) : error;
+}
+
+/**
+ * Starts the whole product on this machine: its prepared state, the stand-ins, and the Worker, from its sources or from its build.
+ * @throws CannotStart when the state is another product's, or no port is free
+ */
 export async function startProduct({
   root,
   mode,
@@ -54,8 +63,9 @@ export async function startProduct({
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
   process.env["WRANGLER_SEND_METRICS"] = "false";
   const { stateDir } = settings;
+  const unlock = lockState(stateDir);
   if (mode === "production") await buildWhenStale(root);
-  const port = await findFreePort(settings.port);
+  const { port, release } = await holdPort(settings.port);
   const url = `http://127.0.0.1:${port}`;
   const example = readExampleSecrets(root);
   const webhookSecret = env["STRIPE_WEBHOOK_SECRET"] ?? example["STRIPE_WEBHOOK_SECRET"] ?? "";
@@ -66,7 +76,10 @@ export async function startProduct({
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
   // Side by side: the Worker's server needs the state only for its first request, and the first templates are drawn in threads of their own.
   const prepared = prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
-  const [{ finish }, worker] = await Promise.all([prepared, start({ root, stateDir, port, vars, ready: prepared, onLog })]);
+  const starting = start({ root, stateDir, port, beforeListening: release, vars, ready: prepared, onLog }).catch((error: unknown) => {
+    throw toPortTaken(port, error);
+  });
+  const [{ finish }, worker] = await Promise.all([prepared, starting]);
   const closing = new AbortController();
   const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
   return {
@@ -80,6 +93,7 @@ export async function startProduct({
       clearInterval(cron);
       await worker.close();
       await standIns?.close();
+      unlock();
     },
   };
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { requireStateFolder } from "../catalogue/state-folder.ts";
+import { CannotStart } from "./cannot-start.ts";
 import { type Product, startProduct } from "./product.ts";
 import { parseSettings, type Settings } from "./settings.ts";
 import { readEnvironment } from "./worker-vars.ts";
@@ -54,7 +55,12 @@ export async function run(mode: "development" | "production"): Promise<void> {
   const env = readEnvironment(ROOT);
   const settings = await readSettings(env);
   if (!settings) return;
-  const product = await startProduct({ root: ROOT, mode, settings, env });
+  const product = await startProduct({ root: ROOT, mode, settings, env }).catch((error: unknown) => {
+    if (!(error instanceof CannotStart)) throw error;
+    console.error(error.message);
+    // What had started already is not waited for.
+    return process.exit(1);
+  });
   console.log(describe(product));
   console.log(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   let stopping = false;

@@ -2,11 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WorkerVars } from "./worker-vars.ts";
 
-/** Settings of the Worker's server, built or development. No request is answered before `ready`. `onLog` receives each line that a built Worker writes. */
+/** Settings of the Worker's server, built or development. `beforeListening` frees the port. No request is answered before `ready`. `onLog` receives each line that a built Worker writes. */
 export type WorkerSettings = {
   root: string;
   stateDir: string;
   port: number;
+  beforeListening?: () => Promise<void>;
   vars: WorkerVars;
   ready: Promise<unknown>;
   onLog?: ((line: string) => void) | undefined;
