@@ -218,7 +218,8 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/charges", async (c) => {
       const p = await params(c, "GET /v1/charges");
-      const wanted = (charge: Stripe.Charge) => !p.customer || charge.customer === p.customer;
+      const wanted = (charge: Stripe.Charge) =>
+        (!p.customer || charge.customer === p.customer) && (!p.payment_intent || charge.payment_intent === p.payment_intent);
       return c.json(
         list(
           Object.values(state.charges)

@@ -304,6 +304,18 @@ describe("a subscription", () => {
     expect(await readError(await call("POST", "/api/account/subscription/refund", { user: ann }))).toBe("404 not_found");
   });
 
+  it.each([
+    [100, 3.99],
+    [499, null],
+  ])("offers what is left of an unused renewal of which the operator has paid %i cents back", async (amount, left) => {
+    const intent = await buy(ann, "weekly");
+    await advanceStripe(8);
+    const [charge] = (await stripeApi.charges.list({ customer: intent.stripeCustomerId })).data;
+    const payment = charge?.payment_intent;
+    await stripeApi.refunds.create({ payment_intent: typeof payment === "string" ? payment : "", amount });
+    expect((await sendReceipt(ann, intent)).refund?.amount ?? null).toBe(left);
+  });
+
   it("does not pay a renewal back that was used", async () => {
     const intent = await buy(ann, "weekly");
     await advanceStripe(8);

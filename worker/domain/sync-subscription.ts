@@ -45,8 +45,8 @@ function toDueState({ due, currency }: StripeSubscription): DueState | null {
 
 function toState(chosen: KnownSubscription | null, now: Date): SubscriptionState | null {
   if (chosen === null) return null;
-  const { invoice, paidAt, paymentIntent } = chosen;
-  const isRenewal = invoice?.reason === "subscription_cycle" && invoice.status === "paid" && invoice.amountPaid > 0;
+  const { invoice, paidAt, paymentIntent, refundedMinor } = chosen;
+  const isRenewal = invoice?.reason === "subscription_cycle" && invoice.status === "paid" && invoice.amountPaid > refundedMinor;
   return {
     stripeSubscriptionId: chosen.id,
     offerId: chosen.offerId,
@@ -62,7 +62,7 @@ function toState(chosen: KnownSubscription | null, now: Date): SubscriptionState
     disputed: chosen.disputed && !isOver(chosen.status),
     renewal:
       isRenewal && paidAt !== null && paymentIntent !== null
-        ? { at: toIso(paidAt), paymentIntent, amountMinor: invoice.amountPaid, currency: chosen.currency }
+        ? { at: toIso(paidAt), paymentIntent, amountMinor: invoice.amountPaid - refundedMinor, currency: chosen.currency }
         : null,
   };
 }

@@ -36,6 +36,8 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   paidAt: number | null;
   /** The payment of the newest invoice. */
   paymentIntent: string | null;
+  /** What the operator has paid back of it, as long as a renewal is refunded on request. */
+  refundedMinor: number;
   /** Recent payments after the first one. */
   laterPayments: LaterPayment[];
 };
@@ -99,6 +101,7 @@ export function toSubscription(
     currency: subscription.currency,
     confirmation: toConfirmation(invoice, setup),
     ...aboutInvoice(invoice),
+    refundedMinor: 0,
     laterPayments: paid.filter((one) => subscriptionOf(one) === subscription.id).flatMap(toLaterPayment),
   };
 }

@@ -1,9 +1,10 @@
 import { Stripe } from "stripe";
 import { AppError, valueWhen } from "../../../shared/errors.ts";
-import { isOver } from "../../../shared/rules/purchase/access.ts";
+import { isOver, refundableUntil } from "../../../shared/rules/purchase/access.ts";
 import { listOwed, voidAll, voidOpen } from "./debts.ts";
 import { DEBTS_VOID, toCard } from "./due.ts";
 import { ask, askForBuyer, createOnce, isImpossible, isMissing, noneWhenMissing } from "./failures.ts";
+import { sum } from "./invoice.ts";
 import { expanded, idOf } from "./links.ts";
 import { priceNext, type SubscriptionItem, toItem } from "./prices.ts";
 import type { StripeClient } from "./resources.ts";
@@ -48,6 +49,17 @@ async function withResumption(
   const { createdAt: since } = subscription;
   const due = { amountMinor, payments: 1, since, nextAttemptAt: null, retries: false, card, processing: false, paymentIntent: null };
   return { ...subscription, due };
+}
+
+/** Adds what was paid back of a renewal that can still be refunded: what is offered is the rest. Stripe's invoices do not tell refunds. */
+async function withRefunds(stripe: StripeClient, subscription: StripeSubscription): Promise<StripeSubscription> {
+  const { invoice, paidAt, paymentIntent } = subscription;
+  if (invoice?.reason !== "subscription_cycle" || invoice.status !== "paid" || paidAt === null || paymentIntent === null)
+    return subscription;
+  const renewal = { renewedAt: new Date(paidAt * 1000).toISOString(), lastCompletedAt: null };
+  if (isOver(subscription.status) || refundableUntil(renewal, new Date()) === null) return subscription;
+  const { data } = await ask(stripe.charges.list({ payment_intent: paymentIntent, limit: 100 }));
+  return { ...subscription, refundedMinor: sum(data.map(({ amount_refunded: amount }) => amount)) };
 }
 
 /** Metadata of what was given back: the invoice that had taken it. */
@@ -101,7 +113,8 @@ export function createSubscriptions(stripe: StripeClient) {
       return Promise.all(
         list.data.map(async (listed) => {
           const unpaid = listed.status === "unpaid" ? await listOwed(stripe, listed) : open.data;
-          return withPayment(stripe, await withResumption(stripe, toSubscription(listed, { unpaid, paid: paid.data }), listed));
+          const read = toSubscription(listed, { unpaid, paid: paid.data });
+          return withRefunds(stripe, await withPayment(stripe, await withResumption(stripe, read, listed)));
         }),
       );
     },
