@@ -32,8 +32,8 @@ export const GUARDS: Record<string, Guard[]> = {
     },
     {
       file: "worker/services/stripe/events.ts",
-      from: "signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS",
-      to: "signedAt !== -1",
+      from: "Number(moment.slice(2)) <= latest",
+      to: "Number(moment.slice(2)) !== latest",
     },
   ],
   "bodies by their Content-Length": [BODY_LIMIT],
