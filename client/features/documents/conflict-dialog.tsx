@@ -69,13 +69,12 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
         </ScrollRegion>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button onClick={onKeepBoth}>{theirs ? "Keep both" : words.saveAsNew}</Button>
+        {theirs && <Button onClick={onKeepMine}>{words.keepMine}</Button>}
         {theirs && <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>}
-        {theirs && (
-          <Button variant="primary" onClick={onKeepMine}>
-            {words.keepMine}
-          </Button>
-        )}
+        {/* Nothing is lost by it. */}
+        <Button variant="primary" onClick={onKeepBoth}>
+          {theirs ? "Keep both" : words.saveAsNew}
+        </Button>
       </div>
     </Dialog>
   );
