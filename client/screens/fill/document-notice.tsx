@@ -20,7 +20,7 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
     <>
       {failed && <NotOpened failed={failed} onClose={document.dismiss} />}
       {notSaved && (
-        <FailureNotice busy={false} onRetry={notSaved.again} onClose={document.dismiss}>
+        <FailureNotice isBar busy={false} onRetry={notSaved.again} onClose={document.dismiss}>
           {notSaved.sentence}
         </FailureNotice>
       )}
@@ -53,7 +53,7 @@ function NotOpened({ failed, onClose }: { failed: unknown; onClose: () => void }
   const { error, busy, ask } = useAskAgain(failed, () => undefined, false);
   const isGone = error instanceof AppError && error.code === "not_found";
   return (
-    <FailureNotice busy={busy} onRetry={isGone ? null : ask} onClose={onClose}>
+    <FailureNotice isBar busy={busy} onRetry={isGone ? null : ask} onClose={onClose}>
       {say(words.notOpened, { error: toSentence(error) })}
     </FailureNotice>
   );

@@ -23,7 +23,7 @@ export function LoadNotice({ session }: { session: FillSession }) {
 function Missing({ part, error: failed }: MissingPart) {
   const { error, busy, ask } = useAskAgain(failed, () => undefined);
   return (
-    <FailureNotice busy={busy} onRetry={ask}>
+    <FailureNotice isBar busy={busy} onRetry={ask}>
       {WITHOUT[part]} {toSentence(error)}
     </FailureNotice>
   );
