@@ -76,7 +76,7 @@ test("a plan that was cancelled and a copy that was made before their answers we
   await loseAnswer(page, "**/api/account/documents/*", "PUT");
   const copy = page.getByRole("button", { name: "Duplicate Packing list", exact: true });
   await copy.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "Try again." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Try again in a minute." }).waitFor();
   await seeFocus(copy);
   await page.keyboard.press("Enter");
   const copies = page.getByRole("link", { name: "Open Copy of Packing list" });
