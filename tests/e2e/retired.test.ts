@@ -1,4 +1,4 @@
-import { beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { openBindings } from "../../catalogue/bindings.ts";
 import { whileBusy } from "../../catalogue/import/while-busy.ts";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
@@ -13,6 +13,9 @@ async function retire(id: string): Promise<void> {
   await whileBusy(() => createCatalogueImport(bindings.DB).retire(id, new Date()));
   await bindings.close();
 }
+
+/** The lists of other tests have no more cards than without this file. */
+afterAll(() => retire("quote"));
 
 test("a form that left the catalogue while it was filled says so, and leads nowhere that is gone", async ({ page }) => {
   await page.goto("/template/receipt/fill");
