@@ -7,6 +7,8 @@ import { type Press, PRESSES } from "./press-list.ts";
 const DESK_WIDTH = 1280;
 /** The shortest event that a browser tells of. */
 const SHORTEST_EVENT_MS = 16;
+/** What waking, scrolling to a control and slowing the processor began has ended after this time. */
+const REST_MS = 1500;
 /** After what a press shows is there, its events are told of within this time. */
 const EVENTS_TOLD_MS = 500;
 
@@ -68,6 +70,7 @@ async function measure(
     // To look for a control among a thousand fields takes a slow processor over a second, and what is left of it falls into the press.
     const made = typeof press === "string" ? await aim(page, press) : () => press(page);
     await slowProcessor(page);
+    await page.waitForTimeout(REST_MS);
     const shown = page.evaluate<number>(`(${String(untilPainted)})(${String(isShown)}, ${JSON.stringify(known)})`);
     await made();
     const shownAt = await shown;
