@@ -59,16 +59,15 @@ export function untilRead<T>({ loadingTask }: Pick<PDFDocumentProxy, "loadingTas
 
 /**
  * Opens a PDF of the product, or one of the person's own by its address or its bytes; `destroy()` its loading task to free everything. Its XFA part and its
- * scripts are never run here. For one that `isOnlyRead` nothing starts that draws. @throws where it cannot be read, or does not come
+ * scripts are never run here. @throws where it cannot be read, or does not come
  */
-export async function openPdf(file: string | Uint8Array, { isOnlyRead = false } = {}): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
+export async function openPdf(file: string | Uint8Array): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
   const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(file)]);
   const worker = waiting;
   waiting = undefined;
   const loadingTask = pdfjs.getDocument({
     ...source,
     ...(worker && { worker }),
-    disableWorkerRendering: isOnlyRead,
     cMapUrl: `${PDFJS_PATH}cmaps/`,
     standardFontDataUrl: `${PDFJS_PATH}standard_fonts/`,
     wasmUrl: `${PDFJS_PATH}wasm/`,

@@ -50,15 +50,6 @@ test("a form's own script changes a field, and undo takes it back with what set 
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 });
 
-test("a form whose scripts are read starts nothing that draws its pages", async ({ page }) => {
-  const started: string[] = [];
-  page.on("worker", (worker) => started.push(path.basename(worker.url())));
-  await giveScripts(page, { name: TO_CITY });
-  await openForm(page);
-  expect(started).toContain("pdf.worker.min.mjs");
-  expect(started).not.toContain("pdf.renderer.min.mjs");
-});
-
 test("scripts that do no more than the form's rules bring neither pdf.js nor their engine", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

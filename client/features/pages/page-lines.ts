@@ -38,7 +38,7 @@ async function readPage(pdf: PDFDocumentProxy, page: number): Promise<TextLine[]
 
 /** Reads a PDF's printed text, line by line. A scanned page has none. @throws when the file cannot be loaded */
 export async function readPageLines(pdfUrl: string): Promise<TextLine[]> {
-  const { pdf } = await openPdf(pdfUrl, { isOnlyRead: true });
+  const { pdf } = await openPdf(pdfUrl);
   const close = () => void pdf.loadingTask.destroy();
   const lines: TextLine[] = [];
   try {

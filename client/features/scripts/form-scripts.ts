@@ -81,7 +81,7 @@ export async function runFormScripts(
     signal: AbortSignal;
   },
 ): Promise<FormScripts | null> {
-  const { pdf } = await openPdf(pdfUrl, { isOnlyRead: true });
+  const { pdf } = await openPdf(pdfUrl);
   const close = () => void pdf.loadingTask.destroy();
   const form = await untilRead(pdf, describeForm(pdf, state.values), close).finally(close);
   if (!form || signal.aborted) return null;
