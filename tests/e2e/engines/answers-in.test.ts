@@ -7,8 +7,8 @@ import { beforeAll, expect } from "vitest";
 import { makeNextEdition } from "../../fakes/next-edition.ts";
 import { FORMS_FOLDER, importForms } from "../import-forms.ts";
 import type { Target } from "./find-elements.ts";
-import { journey, type Visit } from "./journey.ts";
-import { accountButton, fillPaymentForm, signInByPopup } from "./person.ts";
+import { journey } from "./journey.ts";
+import { subscribe } from "./person.ts";
 import type { Tab } from "./tab.ts";
 
 const MANY = { role: "dialog", name: "Fill many from a spreadsheet" } as const;
@@ -49,17 +49,6 @@ async function openTool(tab: Tab, item: RegExp): Promise<void> {
   await tab.press({ role: "menuitem", name: item });
 }
 
-async function buyPlan(visit: Visit, tab: Tab): Promise<void> {
-  await tab.goto("/paywall");
-  await tab.waitForHydration();
-  await tab.press({ role: "button", name: "Login", within: { role: "banner" } });
-  await signInByPopup(visit, tab);
-  await tab.waitFor(accountButton());
-  await fillPaymentForm(tab);
-  await tab.press({ role: "button", name: /^Pay/u });
-  await tab.waitFor({ text: /Thanks, your plan is active/u });
-}
-
 /** Presses what goes on with the run until all files are there. @returns how often something failed */
 async function makeAll(tab: Tab): Promise<number> {
   const goOn = { role: "button", name: /^(?:Continue|Try again)$/u, within: MANY } as const;
@@ -84,7 +73,7 @@ journey(
     visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker|Image corrupt or truncated/iu);
     const tab = await visit.openEmpty();
     await tab.resize({ width: 375, height: 740 });
-    await buyPlan(visit, tab);
+    await subscribe(visit, tab);
     const waiting = visit.line.failOnce(/\/api\/account\/completions/u, /\/assets\/export-worker-.*\.js/u);
     await tab.goto("/template/invoice/fill");
     await tab.waitForFields();

@@ -1,23 +1,11 @@
 import { expect } from "vitest";
-import { journey, type Visit } from "./journey.ts";
-import { accountButton, fillPaymentForm, signInByPopup } from "./person.ts";
-import type { Tab } from "./tab.ts";
+import { journey } from "./journey.ts";
+import { accountButton, subscribe } from "./person.ts";
 
 const SAVED = /^Saved to your account/u;
 const ALERT = { role: "alert" } as const;
 /** The toolbar is one stop: of its controls one is on the way. */
 const TOOLBAR = { css: "[role=toolbar] :is(a, button, select):not([tabindex='-1'])" } as const;
-
-async function subscribe(visit: Visit, tab: Tab): Promise<void> {
-  await tab.goto("/paywall");
-  await tab.waitForHydration();
-  await tab.press({ role: "button", name: "Login", within: { role: "banner" } });
-  await signInByPopup(visit, tab);
-  await tab.waitFor(accountButton());
-  await fillPaymentForm(tab);
-  await tab.press({ role: "button", name: /^Pay/u });
-  await tab.waitFor({ text: /Thanks, your plan is active/u });
-}
 
 journey(
   "on a wide window a document is saved by keyboard though the product is busy and the network answers in its place",

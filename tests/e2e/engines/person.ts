@@ -14,6 +14,23 @@ export function accountButton() {
   return { role: "button", name: "Account", within: { role: "banner" } } as const;
 }
 
+/** Signs a new person in on the paywall, and buys a plan. */
+export async function subscribe(visit: Visit, tab: Tab): Promise<void> {
+  await tab.goto("/paywall");
+  await tab.waitForHydration();
+  await tab.press({ role: "button", name: "Login", within: { role: "banner" } });
+  await signInByPopup(visit, tab);
+  await tab.waitFor(accountButton());
+  await buyPlan(tab);
+}
+
+/** Buys a plan on the paywall, for whoever is signed in. */
+export async function buyPlan(tab: Tab): Promise<void> {
+  await fillPaymentForm(tab);
+  await tab.press({ role: "button", name: /^Pay/u });
+  await tab.waitFor({ text: /Thanks, your plan is active/u });
+}
+
 /** Chooses a plan on the paywall, enters a card that is accepted, and agrees to the terms. */
 export async function fillPaymentForm(tab: Tab): Promise<void> {
   const card = tab.inFrame('iframe[title="Secure payment input frame"]');

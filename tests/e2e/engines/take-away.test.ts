@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import { readWithQpdf } from "../read-with-qpdf.ts";
 import { journey } from "./journey.ts";
-import { accountButton, fillPaymentForm, signInByPopup } from "./person.ts";
+import { accountButton, buyPlan, signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
 import { takeCopy } from "./take-copy.ts";
 
@@ -27,12 +27,6 @@ async function typeSignature(tab: Tab): Promise<void> {
   await tab.waitFor({ css: "[role=radio], input[type=radio]", name: /Great Vibes/u, within: SIGN });
   await tab.press({ role: "button", name: "Sign", within: SIGN });
   await tab.waitFor({ css: "button[data-signed] svg path", hidden: true });
-}
-
-async function buyPlan(tab: Tab): Promise<void> {
-  await fillPaymentForm(tab);
-  await tab.press({ role: "button", name: /^Pay/u });
-  await tab.waitFor({ text: /Thanks, your plan is active/u });
 }
 
 journey("a form is signed by hand, and after signing in by popup its editable copy has what was typed, as qpdf reads it", async (visit) => {
