@@ -67,7 +67,7 @@ async function measure(
     const page: Page = await context.newPage();
     await page.goto(url + path, { waitUntil: "networkidle" });
     const known = await prepare(page);
-    // To look for a control among a thousand fields takes a slow processor over a second, and what is left of it falls into the press.
+    // A slow processor looks for a control among a thousand fields for over a second, and the press would wait for the rest of that.
     const made = typeof press === "string" ? await aim(page, press) : () => press(page);
     await slowProcessor(page);
     await page.waitForTimeout(REST_MS);

@@ -11,7 +11,7 @@ const TRIED = 100;
 /** A port that no other process can take before `release`, which a server calls right before it listens there. */
 export type HeldPort = { port: number; release: () => Promise<void> };
 
-/** Listens on a port, and hangs up on whoever comes; null when the port is taken. */
+/** Returns a server that listens on a port and closes every connection; null when the port is taken. */
 function listen(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());

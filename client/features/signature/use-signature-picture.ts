@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { toSentence } from "../../../shared/errors.ts";
 import { pickFile } from "../../lib/files.ts";
@@ -33,13 +33,10 @@ export function useSignaturePicture(onGiven: () => void) {
     const next = await readPicture(file);
     if (last.current === file) setRead(next);
   }
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const takeGiven = useEffectEvent((file: File) => void take(file));
   useEffect(() => {
     const abort = new AbortController();
-    takeGivenPictures("window", (file) => void latest.current(file), abort.signal);
+    takeGivenPictures("window", (file) => takeGiven(file), abort.signal);
     return () => abort.abort();
   }, []);
 

@@ -34,7 +34,7 @@ function Page({ fill }: { fill: FillSession }) {
   return <p>{theirs ? "a choice" : notice}</p>;
 }
 
-/** Opens the document of the account over what this device has. @returns what is said, and the answers then */
+/** Opens the account's document on a device with these answers. @returns what the page says, and the answers after it */
 async function openOver(here: FieldValues, link?: Pick<DocumentLink, "id" | "version" | "isEdited">) {
   if (link) writeDocumentLink(FORM, { account: ANN.uid, ...link });
   const fill = createFillSession({ asksRequired: false, isReopened: false });
