@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
-import type { FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
+import type { FieldValues } from "../../shared/contracts/field-map.ts";
+import { isSameAnswer } from "../../shared/rules/fields/fillable-fields.ts";
 import {
   type FieldChange,
   type FillHistory,
@@ -40,11 +41,6 @@ export function createFillState(values: FieldValues = {}): FillState {
   });
 }
 
-function isSame(a: FieldValue, b: FieldValue): boolean {
-  if (typeof a === "string" || typeof b === "string") return a === b;
-  return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
 function tell(state: FillState, names: string[], source: ChangeSource): void {
   if (names.length === 0) return;
   state.stepsBack = state.past.length;
@@ -56,7 +52,7 @@ function tell(state: FillState, names: string[], source: ChangeSource): void {
 function diff(state: FillState, values: FieldValues): FieldChange[] {
   return Object.entries(values).flatMap(([name, value]): FieldChange[] => {
     const before = state.values[name] ?? "";
-    return isSame(before, value) ? [] : [{ name, before, after: value }];
+    return isSameAnswer(before, value) ? [] : [{ name, before, after: value }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { describeAnswer } from "../../../shared/rules/fields/answer-text.ts";
+import { isSameAnswer } from "../../../shared/rules/fields/fillable-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
@@ -23,7 +24,7 @@ type ConflictDialogProps = {
 /** Lists differing answers, as a person reads them; a placement at another spot differs too. */
 function listDiffering(fieldMap: FieldMap, mine: FieldValues, theirs: FieldValues) {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  const differing = names.filter((name) => JSON.stringify(mine[name] ?? "") !== JSON.stringify(theirs[name] ?? ""));
+  const differing = names.filter((name) => !isSameAnswer(mine[name], theirs[name]));
   return differing.map((name) => ({ name, ...describeAnswer(fieldMap, name, [mine[name], theirs[name]]) }));
 }
 

@@ -6,7 +6,7 @@ import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { DOCUMENT_KEY, paywallPath } from "../../../shared/routes.ts";
 import { openFormPath } from "../../../shared/rules/open-form-path.ts";
-import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
+import { isFilled, isSameAnswer } from "../../../shared/rules/fields/fillable-fields.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { mayPass } from "../../../shared/rules/failed-reads.ts";
 import { AppError, toSentence } from "../../../shared/errors.ts";
@@ -35,7 +35,7 @@ function forgetWanted(): void {
 
 /** Whether answers that take the place of others lack one of them. */
 function lacksAnswer(values: FieldValues, others: FieldValues): boolean {
-  return Object.entries(others).some(([name, value]) => isFilled(value) && JSON.stringify(value) !== JSON.stringify(values[name] ?? ""));
+  return Object.entries(others).some(([name, value]) => isFilled(value) && !isSameAnswer(value, values[name]));
 }
 
 /** The person whose account may be read; null when there is none. */

@@ -5,6 +5,12 @@ export function isFilled(value: FieldValue | undefined): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== undefined && value.length > 0;
 }
 
+/** Whether two answers are one. None is the same as an empty one. */
+export function isSameAnswer(a: FieldValue = "", b: FieldValue = ""): boolean {
+  if (typeof a === "string" || typeof b === "string") return a === b;
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
 /** Whether a widget is a mark that is set or not: a box to tick, or a button of several. */
 export function isMark({ kind }: Pick<Field, "kind">): boolean {
   return kind === "checkbox" || kind === "radio";
