@@ -1,5 +1,4 @@
 import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
 import type { Structure } from "../../shared/contracts/structure.ts";
 import { toSentence } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
@@ -23,6 +22,7 @@ import { RESULTS_ID } from "../lib/navigation/navigation.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useIsAnswered, useResource, WithResource } from "../lib/navigation/page-source.tsx";
 import { useAskAgain } from "../lib/use-ask-again.ts";
+import { useNavigation } from "../state/navigation-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
@@ -98,7 +98,7 @@ function Browse({ structure }: { structure: Structure }) {
 
 function Results({ structure }: { structure: Structure }) {
   const { api, site, navigation } = useStores();
-  const { wantedSearch } = useSnapshot(navigation);
+  const { wantedSearch } = useNavigation(navigation);
   const { search } = useCatalogue();
   const chosen = search.toString();
   const lastShown = useDeferredValue(chosen);

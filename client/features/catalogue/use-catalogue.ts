@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
-import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import { type CatalogueLocation, parseCatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import { useNavigation } from "../../state/navigation-state.ts";
 import { useStores } from "../../state/stores.tsx";
 
 type Catalogue = {
@@ -23,7 +23,7 @@ export function useCatalogue(): Catalogue {
 /** The query of the list that is on its way, else of the URL. */
 function useChosenQuery(options?: { sync: boolean }): string {
   const query = useSearch();
-  const { wantedSearch } = useSnapshot(useStores().navigation, options);
+  const { wantedSearch } = useNavigation(useStores().navigation, options);
   return wantedSearch ?? query;
 }
 
