@@ -64,15 +64,20 @@ export function useToolbarStops(toolbar: RefObject<HTMLElement | null>): void {
     const sizes = new ResizeObserver(update);
     sizes.observe(root);
     // Controls come, go, and are switched on and off while the form is filled out. What is observed anew is told of once the frame is laid out, so that
-    // asking which of them are shown costs no layout of its own.
+    // asking which of them are shown costs no layout of its own. From the next frame on: while a browser tells of sizes, what it is to tell anew is an error.
+    let frame = 0;
     const observer = new MutationObserver(() => {
-      sizes.unobserve(root);
-      sizes.observe(root);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        sizes.unobserve(root);
+        sizes.observe(root);
+      });
     });
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-disabled"] });
     update();
     return () => {
       abort.abort();
+      cancelAnimationFrame(frame);
       observer.disconnect();
       sizes.disconnect();
     };

@@ -33,6 +33,24 @@ journey("a form is opened, filled, and its copy chosen with the keyboard alone",
   await tab.waitFor({ css: "[role=toolbar] button:focus", name: "Download" });
 });
 
+journey("a control that is switched off while the browser tells of sizes hands the toolbar’s stop on", async ({ open }) => {
+  const tab = await open("/template/invoice/fill");
+  await tab.waitForHydration();
+  await tab.waitForFields();
+  await tab.walkTo(TOOLBAR, "Shift+Tab");
+  await tab.walkTo(DOWNLOAD, "ArrowRight");
+  await tab.evaluate(() => {
+    const download = document.activeElement;
+    if (!(download instanceof HTMLButtonElement)) throw new Error("The focus is not on a button.");
+    const sizes = new ResizeObserver(() => {
+      sizes.disconnect();
+      download.disabled = true;
+    });
+    sizes.observe(download);
+  });
+  await tab.waitFor({ css: "[role=toolbar] a:not([tabindex='-1'])" });
+});
+
 journey("Escape empties the search of a form, then closes it, and the focus is where it was", async ({ open }) => {
   const search = { css: "dialog[open] input[type=search]" } as const;
   const tab = await open("/template/invoice/fill");
