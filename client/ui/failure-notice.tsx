@@ -1,29 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { passFocusOn } from "./pass-focus-on.ts";
 
-type FailureNoticeProps = {
-  children: ReactNode;
-  busy: boolean;
-  onRetry: (() => void) | null;
-  onClose?: () => void;
-  /** Across the window from edge to edge, above a form; else a card among others. */
-  isBar?: boolean;
-};
+type FailureButtonsProps = { busy: boolean; onRetry: (() => void) | null; onClose?: () => void };
 
-/** One line about a failed request, with a retry where one may help, and a way to close it where it lies over something. The rest of the page stays. */
-export function FailureNotice({ children, busy, onRetry, onClose, isBar = false }: FailureNoticeProps) {
+/** A retry where one may help, and a way to close the notice where it lies over something. */
+export function FailureButtons({ busy, onRetry, onClose }: FailureButtonsProps) {
   return (
-    <div
-      ref={passFocusOn}
-      role="alert"
-      className={classNames(
-        "flex flex-wrap items-center gap-3 border-line text-sm",
-        isBar ? "border-b bg-danger-soft px-4 py-2" : "rounded-xl border bg-raised p-4",
-      )}
-    >
-      <p className="grow">{children}</p>
+    <>
       {onRetry && (
         <Button ref={passFocusOn} size="sm" busy={busy} onClick={onRetry}>
           Try again
@@ -34,6 +18,16 @@ export function FailureNotice({ children, busy, onRetry, onClose, isBar = false 
           Close
         </Button>
       )}
+    </>
+  );
+}
+
+/** One line about a failed request, as a card among others. The rest of the page stays. */
+export function FailureNotice({ children, ...buttons }: FailureButtonsProps & { children: ReactNode }) {
+  return (
+    <div ref={passFocusOn} role="alert" className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised p-4 text-sm">
+      <p className="grow">{children}</p>
+      <FailureButtons {...buttons} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
-import { FailureNotice } from "../../ui/failure-notice.tsx";
+import { FailureButtons } from "../../ui/failure-notice.tsx";
 import { OnDemand } from "../on-demand.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
@@ -20,9 +20,9 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
     <>
       {failed && <NotOpened failed={failed} onClose={document.dismiss} />}
       {notSaved && (
-        <FailureNotice isBar busy={false} onRetry={notSaved.again} onClose={document.dismiss}>
-          {notSaved.sentence}
-        </FailureNotice>
+        <FormNotice role="alert" text={notSaved.sentence}>
+          <FailureButtons busy={false} onRetry={notSaved.again} onClose={document.dismiss} />
+        </FormNotice>
       )}
       {notice && (
         <FormNotice role="status" text={notice}>
@@ -53,8 +53,8 @@ function NotOpened({ failed, onClose }: { failed: unknown; onClose: () => void }
   const { error, busy, ask } = useAskAgain(failed, () => undefined, false);
   const isGone = error instanceof AppError && error.code === "not_found";
   return (
-    <FailureNotice isBar busy={busy} onRetry={isGone ? null : ask} onClose={onClose}>
-      {say(words.notOpened, { error: toSentence(error) })}
-    </FailureNotice>
+    <FormNotice role="alert" text={say(words.notOpened, { error: toSentence(error) })}>
+      <FailureButtons busy={busy} onRetry={isGone ? null : ask} onClose={onClose} />
+    </FormNotice>
   );
 }

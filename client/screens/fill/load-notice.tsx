@@ -2,7 +2,8 @@ import { useSnapshot } from "valtio";
 import { toSentence } from "../../../shared/errors.ts";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import type { FillSession, FormPart, MissingPart } from "../../state/fill-session.ts";
-import { FailureNotice } from "../../ui/failure-notice.tsx";
+import { FailureButtons } from "../../ui/failure-notice.tsx";
+import { FormNotice } from "./form-notice.tsx";
 import * as words from "./words.ts";
 
 /** The sentence for each part, the most important first. */
@@ -23,8 +24,8 @@ export function LoadNotice({ session }: { session: FillSession }) {
 function Missing({ part, error: failed }: MissingPart) {
   const { error, busy, ask } = useAskAgain(failed, () => undefined);
   return (
-    <FailureNotice isBar busy={busy} onRetry={ask}>
-      {WITHOUT[part]} {toSentence(error)}
-    </FailureNotice>
+    <FormNotice role="alert" text={`${WITHOUT[part]} ${toSentence(error)}`}>
+      <FailureButtons busy={busy} onRetry={ask} />
+    </FormNotice>
   );
 }
