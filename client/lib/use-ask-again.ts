@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { waitBeforeAskingAgain } from "../../shared/rules/failed-reads.ts";
 import { doAgain } from "./do-again.ts";
 
@@ -29,20 +29,17 @@ export function useAskAgain(failed: unknown, onAnswer: () => void, byItself = tr
   const ask = () => {
     if (!busy) void askOnce();
   };
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const askByItself = useEffectEvent(ask);
 
   useEffect(() => {
     const waitMs = byItself ? waitBeforeAskingAgain(error, tries) : null;
     if (waitMs === null) return undefined;
-    const askLatest = () => latest.current();
-    const timer = setTimeout(askLatest, waitMs);
-    addEventListener("online", askLatest);
+    const askNow = () => askByItself();
+    const timer = setTimeout(askNow, waitMs);
+    addEventListener("online", askNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener("online", askLatest);
+      removeEventListener("online", askNow);
     };
   }, [error, tries, byItself]);
 

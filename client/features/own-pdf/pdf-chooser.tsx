@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { HANDED_FILES, OWN_PDF_MAX_BYTES } from "../../../shared/rules/handed-files.ts";
 import { takeHandedFile } from "../../lib/storage/handed-file.ts";
 import { takeGivenFiles } from "../../lib/storage/given-files.ts";
@@ -74,13 +74,10 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
     reader.prepare();
     onPrepare();
   }, [reader, onPrepare]);
-  const latest = useRef(open);
+  const openGiven = useEffectEvent(open);
   useEffect(() => {
-    latest.current = open;
-  });
-  useEffect(() => {
-    const end = takeGivenFiles((file) => void latest.current(file));
-    listenForLaunch((file) => void latest.current(file));
+    const end = takeGivenFiles((file) => void openGiven(file));
+    listenForLaunch((file) => void openGiven(file));
     // Another page of ours, or the system, passed a file.
     const handed = new URLSearchParams(location.search).get(HANDED_FILES.query);
     const takeHanded = async (): Promise<void> => {
@@ -88,7 +85,7 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
       if (handed === HANDED_FILES.tooLarge)
         setRefusal({ message: say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }), needsPassword: false });
       else if (handed === HANDED_FILES.foreign) setRefusal({ message: words.sentByOtherSite, needsPassword: false });
-      else if (file) await latest.current(file);
+      else if (file) await openGiven(file);
     };
     if (handed !== null) void takeHanded();
     return () => {

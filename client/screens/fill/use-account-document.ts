@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation, useSearch } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
@@ -99,12 +99,14 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
   // Who presses Save signed out and signs in has asked for it; who closes that window has not.
   const isSaveWanted = useRef(false);
   const isSigningIn = snapshot.authModalOpen;
+  // The window closes in the same step that says who signed in.
+  const saveSignedIn = useEffectEvent(() => {
+    if (uid !== null) void saveAs(readDocumentLink(template, uid));
+  });
   useEffect(() => {
     if (!isSaveWanted.current || isSigningIn) return;
     isSaveWanted.current = false;
-    if (uid !== null) void saveAs(readDocumentLink(template, uid));
-    // The window closes in the same step that says who signed in; what else changes asks for nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    saveSignedIn();
   }, [isSigningIn]);
 
   function save(): void {
