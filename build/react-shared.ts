@@ -19,7 +19,7 @@ const UNUSED: Record<string, Unused> = {
 const FILE = /\/node_modules\/(react|react-dom)\/cjs\/\1\.production\.js(?:\?|$)/u;
 
 /** A part of React's that both builds share, without what this product never uses. @throws Error when React's text is not the one this was written for */
-export function leaveOutShared(name: string, source: string): string {
+function leaveOutShared(name: string, source: string): string {
   return leaveOut(name, source, UNUSED[name] ?? {});
 }
 

@@ -14,7 +14,7 @@ export type Carried = { given: number; right: number; wrong: number; askedRight:
  * Makes the next edition of a form, as agencies make them: one line more, after which every text has the next one's name and stands lower; some questions in
  * other words, some gone. `nameNow` tells each old field's name in it; null for one that is gone.
  */
-export function makeEdition({ fields }: Pick<FieldMap, "fields">): { fields: Field[]; nameNow: Map<string, string | null> } {
+function makeEdition({ fields }: Pick<FieldMap, "fields">): { fields: Field[]; nameNow: Map<string, string | null> } {
   const texts = [...new Set(fields.filter(({ kind }) => kind === "text").map(({ name }) => name))];
   const first = Math.floor(texts.length * NEW_LINE_AT);
   const nameNow = new Map<string, string | null>(fields.map(({ name }) => [name, name]));

@@ -16,7 +16,7 @@ const PRIVATE_FILE = { mode: 0o600, flag: "wx" } as const;
 const RESEALED_AT_A_TIME = 100;
 
 /** Creates a key for ANSWER_KEYS, named after its day: 32 random bytes in base64url. */
-export function createAnswerKey(now = new Date(), taken: Iterable<string> = []): string {
+function createAnswerKey(now = new Date(), taken: Iterable<string> = []): string {
   const day = `k${now.toISOString().slice(0, 10).replaceAll("-", "")}`;
   const known = new Set(taken);
   let id = day;

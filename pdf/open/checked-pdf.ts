@@ -15,7 +15,7 @@ export class PasswordNeeded extends ImportRefusal {
 }
 
 /** What an owner may forbid. */
-export const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
+const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
 export type Denied = (typeof DENIABLE)[number];
 
 // Bits of /P (ISO 32000-2, table 22).

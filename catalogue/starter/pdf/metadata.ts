@@ -2,7 +2,7 @@ import { PDFHexString, PDFName, PDFString, type PDFContext, type PDFRef } from "
 import { toTags } from "../tags.ts";
 import type { Template } from "../template.ts";
 
-export const PRODUCER = "Fillwright starter catalogue";
+const PRODUCER = "Fillwright starter catalogue";
 
 /** The document's information dictionary; its dates are the edition's, so that the same definition makes the same bytes. */
 export function writeInfo(context: PDFContext, template: Template): PDFRef {
