@@ -3,7 +3,7 @@ import qs from "qs";
 import { Stripe } from "stripe";
 import { adjustBalance } from "./balance.ts";
 import { finalizeInvoice, payInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
-import { invalidRequest, noSuch, StripeError } from "./errors.ts";
+import { invalidRequest, requireStored, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
 import { fixture } from "./fixtures.ts";
 import { idempotency } from "./idempotency.ts";
@@ -79,14 +79,12 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/customers/:id", async (c) => {
       await params(c, "GET /v1/customers/:id");
-      const customer = state.customers[c.req.param("id")];
-      if (!customer) throw noSuch("customer", c.req.param("id"));
+      const customer = requireStored(state.customers, "customer", c.req.param("id"));
       return c.json(customer);
     })
     .post("/customers/:id", async (c) => {
       const p = await params(c, "POST /v1/customers/:id");
-      const customer = state.customers[c.req.param("id")];
-      if (!customer) throw noSuch("customer", c.req.param("id"));
+      const customer = requireStored(state.customers, "customer", c.req.param("id"));
       if (p.email !== undefined) customer.email = p.email;
       if (p.address) customer.address = toAddress(p.address);
       world.emit("customer.updated", customer);
@@ -94,21 +92,19 @@ export function api(world: StripeWorld): Hono {
     })
     .post("/customers/:id/balance_transactions", async (c) => {
       const p = await params(c, "POST /v1/customers/:id/balance_transactions");
-      const customer = state.customers[c.req.param("id")];
-      if (!customer) throw noSuch("customer", c.req.param("id"));
+      const customer = requireStored(state.customers, "customer", c.req.param("id"));
       return c.json(adjustBalance(world, customer, p));
     })
     .get("/customers/:id/balance_transactions", async (c) => {
       const p = await params(c, "GET /v1/customers/:id/balance_transactions");
       const id = c.req.param("id");
-      if (!state.customers[id]) throw noSuch("customer", id);
+      requireStored(state.customers, "customer", id);
       const data = state.balanceTransactions.filter(({ customer }) => customer === id).toReversed();
       return c.json(list(data.slice(0, p.limit ?? 10), `/v1/customers/${id}/balance_transactions`));
     })
     .delete("/customers/:id", async (c) => {
       await params(c, "DELETE /v1/customers/:id");
-      const customer = state.customers[c.req.param("id")];
-      if (!customer) throw noSuch("customer", c.req.param("id"));
+      const customer = requireStored(state.customers, "customer", c.req.param("id"));
       for (const subscription of listSubscriptions(world, { customer: customer.id, limit: 100 })) {
         if (subscription.status !== "incomplete_expired") cancelSubscription(world, subscription.id);
       }
@@ -167,7 +163,7 @@ export function api(world: StripeWorld): Hono {
     .post("/product_catalog/trial_offers", async (c) => {
       const p = await params(c, "POST /v1/product_catalog/trial_offers");
       const transition = p.end_behavior.transition?.price ?? "";
-      for (const id of [p.price, transition]) if (!state.prices[id]) throw noSuch("price", id);
+      for (const id of [p.price, transition]) requireStored(state.prices, "price", id);
       const offer: Stripe.ProductCatalog.TrialOffer = {
         id: world.newId("to"),
         object: "product_catalog.trial_offer",
@@ -191,7 +187,7 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/subscriptions", async (c) => {
       const p = await params(c, "GET /v1/subscriptions");
-      if (typeof p.customer === "string" && !state.customers[p.customer]) throw noSuch("customer", p.customer);
+      if (typeof p.customer === "string") requireStored(state.customers, "customer", p.customer);
       return c.json(expand(state, list(listSubscriptions(world, p), "/v1/subscriptions"), p.expand));
     })
     .get("/subscriptions/:id", async (c) => {
@@ -212,8 +208,7 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/payment_intents/:id", async (c) => {
       await params(c, "GET /v1/payment_intents/:id");
-      const stored = state.paymentIntents[c.req.param("id")];
-      if (!stored) throw noSuch("payment_intent", c.req.param("id"));
+      const stored = requireStored(state.paymentIntents, "payment_intent", c.req.param("id"));
       return c.json(stored.intent);
     })
     .get("/charges", async (c) => {
@@ -232,14 +227,12 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/charges/:id", async (c) => {
       await params(c, "GET /v1/charges/:id");
-      const charge = state.charges[c.req.param("id")];
-      if (!charge) throw noSuch("charge", c.req.param("id"));
+      const charge = requireStored(state.charges, "charge", c.req.param("id"));
       return c.json(charge);
     })
     .get("/disputes/:id", async (c) => {
       const p = await params(c, "GET /v1/disputes/:id");
-      const dispute = state.disputes[c.req.param("id")];
-      if (!dispute) throw noSuch("dispute", c.req.param("id"));
+      const dispute = requireStored(state.disputes, "dispute", c.req.param("id"));
       return c.json(expand(state, dispute, p.expand));
     })
     .get("/events", async (c) => {
@@ -258,29 +251,25 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/invoices/:id", async (c) => {
       const p = await params(c, "GET /v1/invoices/:id");
-      const invoice = state.invoices[c.req.param("id")];
-      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      const invoice = requireStored(state.invoices, "invoice", c.req.param("id"));
       return c.json(expand(state, invoice, p.expand));
     })
     .post("/invoices/create_preview", async (c) => c.json(previewInvoice(world, await params(c, "POST /v1/invoices/create_preview"))))
     .post("/invoices/:id/finalize", async (c) => {
       await params(c, "POST /v1/invoices/:id/finalize");
-      const invoice = state.invoices[c.req.param("id")];
-      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      const invoice = requireStored(state.invoices, "invoice", c.req.param("id"));
       finalizeInvoice(world, invoice);
       return c.json(invoice);
     })
     .post("/invoices/:id/pay", async (c) => {
       const p = await params(c, "POST /v1/invoices/:id/pay");
-      const invoice = state.invoices[c.req.param("id")];
-      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      const invoice = requireStored(state.invoices, "invoice", c.req.param("id"));
       payInvoice(world, invoice, p.payment_method);
       return c.json(invoice);
     })
     .post("/invoices/:id/void", async (c) => {
       await params(c, "POST /v1/invoices/:id/void");
-      const invoice = state.invoices[c.req.param("id")];
-      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      const invoice = requireStored(state.invoices, "invoice", c.req.param("id"));
       voidInvoice(world, invoice);
       return c.json(invoice);
     })
@@ -299,7 +288,7 @@ export function api(world: StripeWorld): Hono {
     .post("/billing_portal/sessions", async (c) => {
       const p = await params(c, "POST /v1/billing_portal/sessions");
       const customer = p.customer ?? "";
-      if (!state.customers[customer]) throw noSuch("customer", customer);
+      requireStored(state.customers, "customer", customer);
       const id = world.newId("bps");
       const session: Stripe.BillingPortal.Session = {
         ...fixture("billing_portal.session"),

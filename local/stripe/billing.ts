@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { amountsOf, putAmounts } from "./amounts.ts";
 import { returnToBalance, takeFromBalance } from "./balance.ts";
 import { FAILS_LATER } from "./cards.ts";
-import { cardError, invalidRequest, noSuch } from "./errors.ts";
+import { cardError, invalidRequest, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { toLine } from "./lines.ts";
 import { takeDiscount } from "./promotions.ts";
@@ -17,9 +17,7 @@ export function idOf(link: string | { id: string }): string {
 }
 
 export function requirePrice(world: StripeWorld, id: string): Stripe.Price {
-  const price = world.state.prices[id];
-  if (!price) throw noSuch("price", id);
-  return price;
+  return requireStored(world.state.prices, "price", id);
 }
 
 /** Returns the length of one billing period. Months count 30 days here: nothing in the product depends on the calendar. */
@@ -256,8 +254,7 @@ export function subscriptionOf(invoice: Stripe.Invoice): string | null {
 export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice, method: string | undefined): void {
   if (invoice.status === "paid") throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
   if (invoice.status !== "open") throw invalidRequest("Only open invoices can be paid.");
-  const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? ""];
-  if (!subscription) throw noSuch("subscription", String(subscriptionOf(invoice)));
+  const subscription = requireStored(world.state.subscriptions, "subscription", String(subscriptionOf(invoice)));
   const used = method ?? subscription.default_payment_method;
   const stored = Object.values(world.state.paymentIntents).findLast((candidate) => candidate.invoice === invoice.id);
   const intent = stored?.intent ?? createPaymentIntent(world, subscription, invoice);
@@ -274,8 +271,7 @@ export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice, method: 
 /** Finalizes a draft into an invoice that can be paid. */
 export function finalizeInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (invoice.status !== "draft") throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
-  const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? ""];
-  if (!subscription) throw noSuch("subscription", String(subscriptionOf(invoice)));
+  const subscription = requireStored(world.state.subscriptions, "subscription", String(subscriptionOf(invoice)));
   invoice.status = "open";
   invoice.status_transitions.finalized_at = world.now();
   createPaymentIntent(world, subscription, invoice);

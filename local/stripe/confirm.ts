@@ -1,16 +1,19 @@
 import type Stripe from "stripe";
 import { settle } from "./billing.ts";
 import { requireCard, toPaymentMethod } from "./cards.ts";
-import { cardError, invalidRequest, noSuch, StripeError } from "./errors.ts";
+import { cardError, invalidRequest, requireStored, StripeError } from "./errors.ts";
 import type { StoredIntent } from "./state.ts";
 import type { StripeWorld } from "./world.ts";
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 export type IntentKind = "payment_intent" | "setup_intent";
 
+function requireStoredIntent({ state }: StripeWorld, kind: IntentKind, id: string): StoredIntent<Intent> {
+  return kind === "payment_intent" ? requireStored(state.paymentIntents, kind, id) : requireStored(state.setupIntents, kind, id);
+}
+
 export function requireIntent(world: StripeWorld, kind: IntentKind, id: string, clientSecret: string | undefined): StoredIntent<Intent> {
-  const stored = kind === "payment_intent" ? world.state.paymentIntents[id] : world.state.setupIntents[id];
-  if (!stored) throw noSuch(kind, id);
+  const stored = requireStoredIntent(world, kind, id);
   if (clientSecret !== stored.intent.client_secret)
     throw invalidRequest(`The client_secret provided does not match the ${kind}.`, { param: "client_secret" });
   return stored;
@@ -36,12 +39,10 @@ function fail(world: StripeWorld, stored: StoredIntent<Intent>, error: StripeErr
 
 function succeed(world: StripeWorld, stored: StoredIntent<Intent>): void {
   const { intent } = stored;
-  const subscription = world.state.subscriptions[stored.subscription];
-  if (!subscription) throw noSuch("subscription", stored.subscription);
+  const subscription = requireStored(world.state.subscriptions, "subscription", stored.subscription);
   if (typeof intent.payment_method === "string") subscription.default_payment_method = intent.payment_method;
   if (intent.object === "payment_intent") {
-    const invoice = stored.invoice ? world.state.invoices[stored.invoice] : undefined;
-    if (!invoice) throw noSuch("invoice", String(stored.invoice));
+    const invoice = requireStored(world.state.invoices, "invoice", String(stored.invoice));
     settle(world, intent, invoice, subscription);
     return;
   }
@@ -98,8 +99,7 @@ function leaveToBank(world: StripeWorld, intent: Intent): void {
 
 /** Applies the person's choice on the bank's own page. Returns the URL to redirect back to, with Stripe's parameters. */
 export function answerRedirect(world: StripeWorld, kind: IntentKind, id: string, answer: "yes" | "no" | "later"): string {
-  const stored = kind === "payment_intent" ? world.state.paymentIntents[id] : world.state.setupIntents[id];
-  if (!stored) throw noSuch(kind, id);
+  const stored = requireStoredIntent(world, kind, id);
   const { intent } = stored;
   const back = new URL(intent.next_action?.redirect_to_url?.return_url ?? world.url);
   if (answer === "yes") succeed(world, stored);

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { invalidRequest, noSuch } from "./errors.ts";
+import { invalidRequest, noSuch, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -29,8 +29,7 @@ export function openDispute(world: StripeWorld, subscription: string, which: "ne
 }
 
 export function closeDispute(world: StripeWorld, id: string, status: "won" | "lost"): Stripe.Dispute {
-  const dispute = world.state.disputes[id];
-  if (!dispute) throw noSuch("dispute", id);
+  const dispute = requireStored(world.state.disputes, "dispute", id);
   if (dispute.status !== "needs_response") throw invalidRequest("This dispute is closed.");
   dispute.status = status;
   if (status === "won") world.emit("charge.dispute.funds_reinstated", dispute);

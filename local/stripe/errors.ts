@@ -24,6 +24,13 @@ export function noSuch(kind: string, id: string): StripeError {
   });
 }
 
+/** Returns what is stored under an id, and refuses the request where nothing is, as Stripe does. */
+export function requireStored<T>(stored: Record<string, T>, kind: string, id: string): T {
+  const found = stored[id];
+  if (found === undefined) throw noSuch(kind, id);
+  return found;
+}
+
 export function cardError(code: string, message: string, extra: Record<string, unknown> = {}): StripeError {
   return new StripeError(402, { type: "card_error", code, message, ...extra });
 }

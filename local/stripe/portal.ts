@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type Stripe from "stripe";
 import { html } from "hono/html";
 import { firstItem } from "./billing.ts";
-import { noSuch } from "./errors.ts";
+import { noSuch, requireStored } from "./errors.ts";
 import { requireSubscription, updateSubscription } from "./subscriptions.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -14,11 +14,7 @@ function toChange(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateP
 
 /** Returns the page behind a management link: the subscriptions of one customer, each with a button to cancel or keep it. */
 export function portal(world: StripeWorld): Hono {
-  const requireSession = (id: string) => {
-    const session = world.state.portals[id];
-    if (!session) throw noSuch("billing portal session", id);
-    return session;
-  };
+  const requireSession = (id: string) => requireStored(world.state.portals, "billing portal session", id);
   return new Hono()
     .get("/:id", (c) => {
       const session = requireSession(c.req.param("id"));

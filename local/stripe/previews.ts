@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { type Amounts, amountsOf, putAmounts } from "./amounts.ts";
 import { takeFromBalance } from "./balance.ts";
 import { endsWithPeriod, firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
-import { invalidRequest, noSuch } from "./errors.ts";
+import { invalidRequest, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { discountAt, requirePromotion } from "./promotions.ts";
 import { prorate, requireSubscription } from "./subscriptions.ts";
@@ -11,8 +11,7 @@ import type { StripeWorld } from "./world.ts";
 /** Returns the price of an item: its own, or the introductory one of a trial offer. */
 function priceOf(world: StripeWorld, item: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails.Item | undefined): Stripe.Price {
   const trial = item?.current_trial?.trial_offer;
-  const offer = trial === undefined ? undefined : world.state.trialOffers[trial];
-  if (trial !== undefined && !offer) throw noSuch("trial_offer", trial);
+  const offer = trial === undefined ? undefined : requireStored(world.state.trialOffers, "trial_offer", trial);
   return requirePrice(world, typeof offer?.price === "string" ? offer.price : (item?.price ?? ""));
 }
 

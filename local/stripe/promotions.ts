@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { invalidRequest, noSuch } from "./errors.ts";
+import { invalidRequest, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -49,9 +49,7 @@ export function createPromotionCode(world: StripeWorld, params: Stripe.Promotion
 /** Returns the coupon behind a promotion or a discount, which is stored as its id. */
 function couponOf(world: StripeWorld, link: string | Stripe.Coupon | null): Stripe.Coupon {
   const id = typeof link === "string" ? link : (link?.id ?? "");
-  const coupon = world.state.coupons[id];
-  if (!coupon) throw noSuch("coupon", id);
-  return coupon;
+  return requireStored(world.state.coupons, "coupon", id);
 }
 
 function isUsable(world: StripeWorld, { active, expires_at, max_redemptions, times_redeemed }: Stripe.PromotionCode): boolean {
@@ -75,8 +73,7 @@ export function requirePromotion(
 ): { promotion: Stripe.PromotionCode; coupon: Stripe.Coupon } | null {
   const id = (discounts || []).find(({ promotion_code: named }) => named !== undefined)?.promotion_code;
   if (id === undefined) return null;
-  const promotion = world.state.promotionCodes[id];
-  if (!promotion) throw noSuch("promotion_code", id);
+  const promotion = requireStored(world.state.promotionCodes, "promotion_code", id);
   const param = "discounts[0][promotion_code]";
   if (!isUsable(world, promotion)) throw invalidRequest("This promotion code is expired.", { param });
   const { minimum_amount: minimum } = promotion.restrictions;

@@ -11,7 +11,7 @@ import {
   settle,
 } from "./billing.ts";
 import { FAILS_LATER } from "./cards.ts";
-import { cardError, invalidRequest, noSuch } from "./errors.ts";
+import { cardError, invalidRequest, noSuch, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { redeem, requirePromotion } from "./promotions.ts";
 import type { StripeWorld } from "./world.ts";
@@ -20,9 +20,7 @@ const DAY_SECONDS = 86_400;
 const METADATA_CHARACTERS = 500;
 
 export function requireSubscription(world: StripeWorld, id: string): Stripe.Subscription {
-  const subscription = world.state.subscriptions[id];
-  if (!subscription) throw noSuch("subscription", id);
-  return subscription;
+  return requireStored(world.state.subscriptions, "subscription", id);
 }
 
 /** Returns what is kept of metadata: an empty value unsets its key. @throws StripeError for a value that is too long */
@@ -42,8 +40,7 @@ function createItem(
   trialDays: number,
 ): Stripe.SubscriptionItem {
   const now = world.now();
-  const offer = params.current_trial ? world.state.trialOffers[params.current_trial.trial_offer] : undefined;
-  if (params.current_trial && !offer) throw noSuch("trial_offer", params.current_trial.trial_offer);
+  const offer = params.current_trial && requireStored(world.state.trialOffers, "trial_offer", params.current_trial.trial_offer);
   const priceId = offer ? idOf(offer.price) : params.price;
   if (!priceId) throw invalidRequest("Missing required param: items[0][price].", { code: "parameter_missing", param: "items[0][price]" });
   const price = requirePrice(world, priceId);
@@ -68,7 +65,7 @@ function createItem(
  */
 export function createSubscription(world: StripeWorld, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   const customer = params.customer ?? "";
-  if (!world.state.customers[customer]) throw noSuch("customer", customer);
+  requireStored(world.state.customers, "customer", customer);
   const [itemParams] = params.items ?? [];
   if (!itemParams) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
   const id = world.newId("sub");
