@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Offer } from "../../shared/contracts/offer.ts";
-import { toMinorUnits } from "../../shared/rules/purchase/prices.ts";
+import { isChargeable, toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
 
 /** An offer with what stands for it at Stripe. */
 export type MirroredOffer = { offer: Offer; stripePriceId: string; stripeTrialOfferId: string | null };
@@ -46,12 +46,22 @@ async function requireTrialOffer(stripe: Stripe, introPrice: string, price: stri
   return made.id;
 }
 
-/** Finds or makes at Stripe what each offer needs. Doing it again changes nothing. A free trial needs no price of its own. */
+/** @throws Error for a price that Stripe would charge as another one, or not at all */
+function requireChargeable({ id, currency, price, trialPeriod }: Offer): void {
+  for (const amount of [price, trialPeriod?.price ?? 0])
+    if (!isChargeable(amount, currency)) throw new Error(`Offer ${id}: Stripe cannot charge ${amount} ${currency}. Round it.`);
+}
+
+/**
+ * Finds or makes at Stripe what each offer needs. Doing it again changes nothing. A free trial needs no price of its own.
+ * @throws Error for a price that cannot be charged; nothing is made then
+ */
 export async function mirrorOffers(
   stripe: Stripe,
   offers: readonly Offer[],
   { slug, name, taxBehavior }: { slug: string; name: string; taxBehavior: TaxBehavior | null },
 ): Promise<MirroredOffer[]> {
+  for (const offer of offers) requireChargeable(offer);
   const product = await requireProduct(stripe, slug, name);
   const mirrored: MirroredOffer[] = [];
   for (const offer of offers) {

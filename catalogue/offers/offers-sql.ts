@@ -1,4 +1,4 @@
-import { toMinorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import type { MirroredOffer } from "./mirror-offers.ts";
 
 function quote(value: string | number | null): string {

@@ -53,6 +53,12 @@ it("a free trial needs no trial offer, and yen have no minor units", async () =>
   expect((await stripe.prices.list({ limit: 1 })).data[0]?.unit_amount).toBe(900);
 });
 
+it("a price that Stripe would round is refused by its name, and nothing is made", async () => {
+  const dinars: Offer = { id: "dinars", name: "D", price: 5.124, currency: "kwd", interval: "month" };
+  await expect(mirrorOffers(stripe, [monthly, dinars], PRODUCT)).rejects.toThrow("Offer dinars: Stripe cannot charge 5.124 kwd. Round it.");
+  expect((await stripe.prices.list({ limit: 100 })).data).toEqual([]);
+});
+
 it("the statements take everything else off sale and quote what they are given", async () => {
   const [off, row] = offersSql(await mirrorOffers(stripe, [monthly], PRODUCT));
   expect(off).toBe("UPDATE offers SET active = 0");

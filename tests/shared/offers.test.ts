@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import { toConsentText, toPromotionText } from "../../shared/rules/consent-text.ts";
 import { beginsWithTrial, firstRenewal, priceNow, toTerms } from "../../shared/rules/purchase/offer-terms.ts";
-import { formatPrice, toMajorUnits, toMinorUnits } from "../../shared/rules/purchase/prices.ts";
+import { isChargeable, toMajorUnits, toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
+import { formatPrice } from "../../shared/rules/purchase/prices.ts";
 import { preselectOffer, sortOffers } from "../../shared/rules/purchase/offers.ts";
 
 const monthly: Offer = {
@@ -64,6 +65,31 @@ describe("money", () => {
     expect(toMinorUnits(1.005, "usd")).toBe(100);
     expect(toMinorUnits(500, "jpy")).toBe(500);
     expect(toMajorUnits(999, "usd")).toBe(9.99);
+  });
+  it.each([
+    [1490, "huf", 149_000],
+    [49_000, "idr", 4_900_000],
+    [1490, "isk", 149_000],
+    [9000, "ugx", 900_000],
+    [20_000, "mga", 20_000],
+    [1.5, "kwd", 1500],
+  ])("%d %s is %d of Stripe's minor units, in each engine", (amount, currency, minor) => {
+    expect(toMinorUnits(amount, currency)).toBe(minor);
+    expect(toMajorUnits(minor, currency)).toBe(amount);
+  });
+  it.each([
+    [1490.5, "huf", "HUF 1,490.50"],
+    [1490, "huf", "HUF 1,490"],
+    [500, "jpy", "¥500"],
+    [1.25, "kwd", "KWD 1.250"],
+  ])("%d %s is written with what is charged: %s", (amount, currency, text) => {
+    expect(formatPrice(amount, currency, "en-US").replaceAll(/\s/gu, " ")).toBe(text);
+  });
+  it("can be charged as it is written, or is no price", () => {
+    expect([isChargeable(4.99, "usd"), isChargeable(4.999, "usd")]).toEqual([true, false]);
+    expect([isChargeable(500, "jpy"), isChargeable(500.5, "jpy")]).toEqual([true, false]);
+    expect([isChargeable(5.12, "kwd"), isChargeable(5.124, "kwd")]).toEqual([true, false]);
+    expect([isChargeable(1490, "isk"), isChargeable(1490.5, "isk")]).toEqual([true, false]);
   });
   it("is written as the visitor writes it", () => {
     expect(formatPrice(12.99, "usd", "en-US")).toBe("$12.99");

@@ -1,4 +1,4 @@
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import { isTooOld, normaliseEmail, toAutomationEvent, toConversionEvents } from "../../shared/rules/purchase/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";

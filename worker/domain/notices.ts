@@ -2,7 +2,7 @@ import type { NoticeName } from "../../shared/contracts/conversion-event.ts";
 import { valueWhen } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
 import { latestAnnouncedEnd } from "../../shared/rules/notices.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import type { RequestContext } from "../context.ts";
 import type { Charge } from "../services/stripe/invoice.ts";
 import type { NoticeDue, NoticeKind } from "../store/notices.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CountName, Counts, type OperatorReport } from "../../shared/contracts/operator-report.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import type { RequestContext } from "../context.ts";
 import { toDay } from "./counting.ts";
 import { DAY_MS } from "../../shared/constants.ts";

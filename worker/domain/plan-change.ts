@@ -1,7 +1,7 @@
 import type { Invoice, PlanChange, PlanChangeRequest } from "../../shared/contracts/billing.ts";
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import type { RequestContext } from "../context.ts";
 import { requireOffer } from "./offers.ts";

@@ -2,7 +2,7 @@ import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared
 import { AppError } from "../../shared/errors.ts";
 import { isOver, isUnfinished, owes } from "../../shared/rules/purchase/access.ts";
 import { toLaterTerms } from "../../shared/rules/purchase/offer-terms.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase/purchase-events.ts";
 import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";

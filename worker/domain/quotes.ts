@@ -1,7 +1,7 @@
 import type { PriceChanges, Quote, QuoteRequest } from "../../shared/contracts/quote.ts";
 import { AppError } from "../../shared/errors.ts";
 import { beginsWithTrial } from "../../shared/rules/purchase/offer-terms.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import type { RequestContext } from "../context.ts";
 import type { Priced, SubscriptionItem, StripePromotion } from "../services/stripe/prices.ts";
 import type { StoredOffer } from "../store/offers.ts";

@@ -11,7 +11,7 @@ import {
   refundableUntil,
 } from "../../shared/rules/purchase/access.ts";
 import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/completion-right.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { SubscriptionState } from "../store/subscriptions.ts";

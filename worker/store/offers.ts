@@ -1,5 +1,5 @@
 import type { Offer } from "../../shared/contracts/offer.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/minor-units.ts";
 
 type OfferRow = {
   id: string;

@@ -2,7 +2,7 @@ import type { StripeError } from "@stripe/stripe-js";
 import type { PriceChanges } from "../../../shared/contracts/quote.ts";
 import { type LaterTerms, PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
 import { AppError, toSentence } from "../../../shared/errors.ts";
-import { toMinorUnits } from "../../../shared/rules/purchase/prices.ts";
+import { toMinorUnits } from "../../../shared/rules/purchase/minor-units.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase/purchase-events.ts";
 import { trackingAllowed } from "../../state/consent-state.ts";
 import type { Stores } from "../../state/stores.tsx";

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
-import { toMinorUnits } from "../../../shared/rules/purchase/prices.ts";
+import { toMinorUnits } from "../../../shared/rules/purchase/minor-units.ts";
 import { loadStripeJs } from "./load-stripe.ts";
 
 export type PaymentForm = { stripe: Stripe; elements: StripeElements };

@@ -2,21 +2,8 @@ import type { Offer } from "../../contracts/offer.ts";
 import { say } from "../../say.ts";
 import { groupThousands } from "../counts.ts";
 import { PRODUCT_LOCALE } from "../locales.ts";
+import { decimalsOf } from "./minor-units.ts";
 import * as words from "./words.ts";
-
-function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
-/** Converts an amount to Stripe's minor units: 9.99 USD is 999, 500 JPY is 500. */
-export function toMinorUnits(amount: number, currency: string): number {
-  return Math.round(amount * 10 ** fractionDigits(currency));
-}
-
-/** Converts Stripe's minor units to an amount: 999 of USD is 9.99. */
-export function toMajorUnits(minor: number, currency: string): number {
-  return minor / 10 ** fractionDigits(currency);
-}
 
 /** Dollars as the server writes them into every page, which are there again when a page is hydrated: by hand, for the reason in counts.ts. */
 function toDollars(amount: number): string {
@@ -24,10 +11,17 @@ function toDollars(amount: number): string {
   return `$${groupThousands(Number(whole))}${cents === "00" ? "" : `.${cents}`}`;
 }
 
-/** Formats an amount for `locale`; whole amounts without decimals. */
+/** Formats an amount for `locale` as it is charged; whole amounts without decimals. */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   if (locale === PRODUCT_LOCALE && currency === "usd" && amount >= 0) return toDollars(amount);
-  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
+  const decimals = decimalsOf(currency);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(amount);
 }
 
 /** Formats a price of an offer, and says how it stands to tax. */
