@@ -3,7 +3,7 @@ import qs from "qs";
 import { Stripe } from "stripe";
 import { adjustBalance } from "./balance.ts";
 import { finalizeInvoice, payInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
-import { invalidRequest, requireStored, StripeError } from "./errors.ts";
+import { invalidRequest, noSuch, requireStored, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
 import { fixture } from "./fixtures.ts";
 import { idempotency } from "./idempotency.ts";
@@ -25,6 +25,17 @@ import type { StripeWorld } from "./world.ts";
 
 function list<T>(data: T[], url: string) {
   return { object: "list", data, has_more: false, url };
+}
+
+/** Returns a page of a list, which begins after the object that is named. @throws StripeError when there is none of that name */
+function pageOf<T extends { id: string }>(
+  all: T[],
+  { limit = 10, starting_after: after }: { limit?: number; starting_after?: string },
+  url: string,
+) {
+  const at = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && at === 0) throw noSuch("object", after);
+  return { ...list(all.slice(at, at + limit), url), has_more: all.length > at + limit };
 }
 
 function toAddress({ city, country, line1, line2, postal_code: postalCode, state }: Stripe.AddressParam): Stripe.Address {
@@ -73,9 +84,9 @@ export function api(world: StripeWorld): Hono {
       return c.json(customer);
     })
     .get("/customers", async (c) => {
-      const { email, limit = 10 } = await params(c, "GET /v1/customers");
-      const wanted = Object.values(state.customers).filter((customer) => email === undefined || customer.email === email);
-      return c.json(list(wanted.toReversed().slice(0, limit), "/v1/customers"));
+      const p = await params(c, "GET /v1/customers");
+      const wanted = Object.values(state.customers).filter((customer) => p.email === undefined || customer.email === p.email);
+      return c.json(pageOf(wanted.toReversed(), p, "/v1/customers"));
     })
     .get("/customers/:id", async (c) => {
       await params(c, "GET /v1/customers/:id");
@@ -100,7 +111,7 @@ export function api(world: StripeWorld): Hono {
       const id = c.req.param("id");
       requireStored(state.customers, "customer", id);
       const data = state.balanceTransactions.filter(({ customer }) => customer === id).toReversed();
-      return c.json(list(data.slice(0, p.limit ?? 10), `/v1/customers/${id}/balance_transactions`));
+      return c.json(pageOf(data, p, `/v1/customers/${id}/balance_transactions`));
     })
     .delete("/customers/:id", async (c) => {
       await params(c, "DELETE /v1/customers/:id");
@@ -188,7 +199,7 @@ export function api(world: StripeWorld): Hono {
     .get("/subscriptions", async (c) => {
       const p = await params(c, "GET /v1/subscriptions");
       if (typeof p.customer === "string") requireStored(state.customers, "customer", p.customer);
-      return c.json(expand(state, list(listSubscriptions(world, p), "/v1/subscriptions"), p.expand));
+      return c.json(expand(state, pageOf(listSubscriptions(world, p), p, "/v1/subscriptions"), p.expand));
     })
     .get("/subscriptions/:id", async (c) => {
       const p = await params(c, "GET /v1/subscriptions/:id");
@@ -215,15 +226,7 @@ export function api(world: StripeWorld): Hono {
       const p = await params(c, "GET /v1/charges");
       const wanted = (charge: Stripe.Charge) =>
         (!p.customer || charge.customer === p.customer) && (!p.payment_intent || charge.payment_intent === p.payment_intent);
-      return c.json(
-        list(
-          Object.values(state.charges)
-            .filter(wanted)
-            .toReversed()
-            .slice(0, p.limit ?? 10),
-          "/v1/charges",
-        ),
-      );
+      return c.json(pageOf(Object.values(state.charges).filter(wanted).toReversed(), p, "/v1/charges"));
     })
     .get("/charges/:id", async (c) => {
       await params(c, "GET /v1/charges/:id");
@@ -247,7 +250,7 @@ export function api(world: StripeWorld): Hono {
         (!p.status || invoice.status === p.status) &&
         (typeof p.created !== "object" || invoice.created >= (p.created.gte ?? 0));
       const data = Object.values(state.invoices).filter(wanted).toReversed();
-      return c.json(expand(state, list(data.slice(0, p.limit ?? 10), "/v1/invoices"), p.expand));
+      return c.json(expand(state, pageOf(data, p, "/v1/invoices"), p.expand));
     })
     .get("/invoices/:id", async (c) => {
       const p = await params(c, "GET /v1/invoices/:id");

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { amountsOf, putAmounts } from "./amounts.ts";
 import { returnToBalance, takeFromBalance } from "./balance.ts";
-import { FAILS_LATER } from "./cards.ts";
+import { ASKS_EACH_TIME, FAILS_LATER } from "./cards.ts";
 import { cardError, invalidRequest, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { toLine } from "./lines.ts";
@@ -18,6 +18,16 @@ export function idOf(link: string | { id: string }): string {
 
 export function requirePrice(world: StripeWorld, id: string): Stripe.Price {
   return requireStored(world.state.prices, "price", id);
+}
+
+/** Returns a price for a plan that is billed in a currency. @throws StripeError for a price in another one */
+export function requirePriceIn(world: StripeWorld, id: string, currency: string): Stripe.Price {
+  const price = requirePrice(world, id);
+  if (price.currency !== currency)
+    throw invalidRequest(
+      `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${currency}\`.`,
+    );
+  return price;
 }
 
 /** Returns the length of one billing period. Months count 30 days here: nothing in the product depends on the calendar. */
@@ -206,6 +216,11 @@ export function isProcessing(world: StripeWorld, invoice: Stripe.Invoice): boole
   return intentsOf(world, invoice).some(({ intent }) => intent.status === "processing");
 }
 
+/** Whether the bank waits until the person confirms an invoice's payment. */
+export function isUnconfirmed(world: StripeWorld, invoice: Stripe.Invoice): boolean {
+  return intentsOf(world, invoice).some(({ intent }) => intent.status === "requires_action");
+}
+
 /** Voids an open invoice. The first invoice of a subscription takes the subscription with it. */
 export function voidInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (invoice.status !== "open")
@@ -265,6 +280,10 @@ export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice, method: 
     throw cardError("card_declined", "Your card was declined.");
   }
   intent.payment_method = used;
+  if (world.state.cards[used] === ASKS_EACH_TIME) {
+    intent.status = "requires_action";
+    throw cardError("invoice_payment_intent_requires_action", "This payment requires additional user action before it can be completed.");
+  }
   settle(world, intent, invoice, subscription);
 }
 

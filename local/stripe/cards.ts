@@ -16,6 +16,12 @@ type Card =
 /** A card that pays once and is refused at every renewal. */
 export const FAILS_LATER = "4000000000000341";
 
+/** A card whose bank asks its owner at every payment, so at a renewal too. */
+export const ASKS_EACH_TIME = "4000002760003184";
+
+/** A bank account that pays days later. */
+export const DEBIT = "000123456789";
+
 /** The payment form's value for a payment on a bank's own page. */
 const BANK_REDIRECT = "bank_redirect";
 
@@ -24,8 +30,9 @@ const CARDS: Record<string, Card> = {
   "5555555555554444": { outcome: "paid" },
   "4000002500003155": { outcome: "challenge" },
   "4000000000003220": { outcome: "challenge" },
+  [ASKS_EACH_TIME]: { outcome: "challenge" },
   [FAILS_LATER]: { outcome: "renewal fails" },
-  "000123456789": { outcome: "processing" },
+  [DEBIT]: { outcome: "processing" },
   "4000000000000002": refused("card_declined", "Your card was declined.", "generic_decline"),
   "4000000000009995": refused("card_declined", "Your card has insufficient funds.", "insufficient_funds"),
   "4000000000000069": refused("expired_card", "Your card has expired."),

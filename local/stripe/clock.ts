@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { leaveToBank } from "./confirm.ts";
 import {
   endsWithPeriod,
   createInvoice,
@@ -7,19 +8,22 @@ import {
   finalizeInvoice,
   firstItem,
   isProcessing,
+  isUnconfirmed,
   nextPrice,
   payInvoice,
   periodSeconds,
   settle,
   voidInvoice,
 } from "./billing.ts";
-import { FAILS_LATER, toPaymentMethod } from "./cards.ts";
+import { ASKS_EACH_TIME, DEBIT, FAILS_LATER, toPaymentMethod } from "./cards.ts";
 import type { StripeWorld } from "./world.ts";
 
 const DRAFT_SECONDS = 3600;
 const INCOMPLETE_SECONDS = 23 * 3600;
 const DUNNING_SECONDS = 21 * 86_400;
 const RETRY_SECONDS = 5 * 86_400;
+/** Stripe waits so long for a confirmation, by the dashboard's setting. */
+const CONFIRMATION_SECONDS = 15 * 86_400;
 
 function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   const item = firstItem(subscription);
@@ -55,8 +59,30 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
     return;
   }
   intent.payment_method = typeof method === "string" ? method : null;
+  if (card === ASKS_EACH_TIME) return askForConfirmation(world, subscription, invoice, intent);
   subscription.status = "active";
+  if (card === DEBIT) {
+    leaveToBank(world, intent);
+    world.emit("customer.subscription.updated", subscription);
+    return;
+  }
   settle(world, intent, invoice, subscription);
+  world.emit("customer.subscription.updated", subscription);
+}
+
+/** Leaves a renewal to the person, whom the bank wants to ask. Stripe does not try such a payment again by itself. */
+function askForConfirmation(
+  world: StripeWorld,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): void {
+  intent.status = "requires_action";
+  intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+  subscription.status = "past_due";
+  Object.assign(invoice, { attempted: true, attempt_count: 1, next_payment_attempt: null });
+  world.emit("invoice.payment_action_required", invoice);
+  world.emit("invoice.payment_failed", invoice);
   world.emit("customer.subscription.updated", subscription);
 }
 
@@ -78,6 +104,7 @@ export function billNextPeriod(world: StripeWorld, subscription: Stripe.Subscrip
 /** Retries an unpaid renewal, or ends it by the dashboard's setting once the time for retries is over. Returns whether something happened. */
 function retry(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
+  if (invoice && isUnconfirmed(world, invoice)) return waitForConfirmation(world, subscription, invoice);
   const at = invoice?.next_payment_attempt ?? null;
   if (!invoice || at === null || at > world.now()) return false;
   invoice.attempt_count += 1;
@@ -85,12 +112,21 @@ function retry(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   world.emit("invoice.payment_failed", invoice);
   if (invoice.next_payment_attempt - invoice.created <= DUNNING_SECONDS) return true;
   invoice.next_payment_attempt = null;
+  giveUp(world, subscription);
+  return true;
+}
+
+function giveUp(world: StripeWorld, subscription: Stripe.Subscription): void {
   const { afterRetries } = world.state.settings;
-  if (afterRetries === "cancel") endSubscription(world, subscription);
-  else {
-    subscription.status = afterRetries;
-    world.emit("customer.subscription.updated", subscription);
-  }
+  if (afterRetries === "cancel") return endSubscription(world, subscription);
+  subscription.status = afterRetries;
+  world.emit("customer.subscription.updated", subscription);
+}
+
+/** Ends a wait for a confirmation by the dashboard's setting once its time is over. Returns whether something happened. */
+function waitForConfirmation(world: StripeWorld, subscription: Stripe.Subscription, invoice: Stripe.Invoice): boolean {
+  if (world.now() - invoice.created <= CONFIRMATION_SECONDS || world.state.settings.afterRetries === "past_due") return false;
+  giveUp(world, subscription);
   return true;
 }
 

@@ -91,7 +91,7 @@ export function confirmIntent(
 }
 
 /** Leaves an intent to the bank, which takes its time. Stripe tells of payments alone. */
-function leaveToBank(world: StripeWorld, intent: Intent): void {
+export function leaveToBank(world: StripeWorld, intent: Intent): void {
   intent.status = "processing";
   intent.next_action = null;
   if (intent.object === "payment_intent") world.emit("payment_intent.processing", intent);
@@ -116,7 +116,18 @@ export function answerProcessing(world: StripeWorld, id: string, passed: boolean
   const stored = world.state.paymentIntents[id] ?? world.state.setupIntents[id];
   if (stored?.intent.status !== "processing") throw invalidRequest("This payment is not processing.");
   if (passed) succeed(world, stored);
-  else fail(world, stored, cardError("payment_intent_payment_attempt_failed", "The bank refused the payment."));
+  else {
+    fail(world, stored, cardError("payment_intent_payment_attempt_failed", "The bank refused the payment."));
+    failRenewal(world, stored);
+  }
+}
+
+/** Has a running plan owe the renewal that its bank has refused. */
+function failRenewal(world: StripeWorld, { subscription: id }: StoredIntent<Intent>): void {
+  const subscription = world.state.subscriptions[id];
+  if (subscription?.status !== "active") return;
+  subscription.status = "past_due";
+  world.emit("customer.subscription.updated", subscription);
 }
 
 /** Ends a 3-D Secure challenge. @throws StripeError when it was not passed */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type Amounts, amountsOf, putAmounts } from "./amounts.ts";
 import { takeFromBalance } from "./balance.ts";
-import { endsWithPeriod, firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
+import { endsWithPeriod, firstItem, idOf, nextPrice, requirePrice, requirePriceIn } from "./billing.ts";
 import { invalidRequest, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import { discountAt, requirePromotion } from "./promotions.ts";
@@ -54,6 +54,7 @@ export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreateP
     return payFromBalance(world, invoice, subscription.customer);
   }
   const price = priceOf(world, details?.items?.[0]);
+  if (subscription) requirePriceIn(world, price.id, subscription.currency);
   if (subscription) {
     const cost = prorate(subscription, price, Number(details?.proration_date));
     const isTaxed = subscription.automatic_tax.enabled;

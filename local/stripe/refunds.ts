@@ -1,14 +1,17 @@
 import type Stripe from "stripe";
+import { holdsFunds } from "../../shared/rules/purchase/access.ts";
 import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** Refunds a payment, in part or whole. @throws StripeError when nothing is left to refund */
+/** Refunds a payment, in part or whole. @throws StripeError when nothing is left to refund, or the bank holds the payment back */
 export function createRefund(world: StripeWorld, params: Stripe.RefundCreateParams): Stripe.Refund {
   const intent = params.payment_intent ?? "";
   const charge = Object.values(world.state.charges).find((candidate) => candidate.payment_intent === intent);
   if (!charge) throw noSuch("payment_intent", intent);
   if (charge.refunded) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+  if (Object.values(world.state.disputes).some((dispute) => dispute.charge === charge.id && holdsFunds(dispute.status)))
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: "charge_disputed" });
   const amount = params.amount ?? charge.amount - charge.amount_refunded;
   if (amount > charge.amount - charge.amount_refunded)
     throw invalidRequest("Refund amount is greater than unrefunded amount on charge.", { param: "amount" });

@@ -8,6 +8,7 @@ import {
   idOf,
   periodSeconds,
   requirePrice,
+  requirePriceIn,
   settle,
 } from "./billing.ts";
 import { FAILS_LATER } from "./cards.ts";
@@ -59,6 +60,15 @@ function createItem(
   };
 }
 
+/** @throws StripeError when a customer has a plan in another currency that is not over */
+function requireOneCurrency(world: StripeWorld, customer: string, currency: string): void {
+  const other = listSubscriptions(world, { customer }).find((one) => one.status !== "incomplete_expired" && one.currency !== currency);
+  if (other)
+    throw invalidRequest(
+      `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${other.currency}`,
+    );
+}
+
 /**
  * Creates a subscription as `payment_behavior: default_incomplete` does. A paid start waits as `incomplete`; a free trial is `trialing` at once,
  * before any card, which is why a status alone never means access.
@@ -72,6 +82,7 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
   const now = world.now();
   const trialDays = params.trial_period_days ?? 0;
   const item = createItem(world, id, itemParams, trialDays);
+  requireOneCurrency(world, customer, item.price.currency);
   const price = trialDays > 0 ? 0 : (item.price.unit_amount ?? 0);
   const promotion = requirePromotion(world, params.discounts, price);
   if (params.automatic_tax?.enabled && !world.state.customers[customer]?.address?.country)
@@ -168,7 +179,8 @@ export function updateSubscription(world: StripeWorld, id: string, params: Strip
   }
   setEnd(world, subscription, params);
   const price = params.items?.[0]?.price;
-  if (price !== undefined) changePrice(world, subscription, requirePrice(world, price), params.proration_date ?? world.now());
+  if (price !== undefined)
+    changePrice(world, subscription, requirePriceIn(world, price, subscription.currency), params.proration_date ?? world.now());
   if (params.pause_collection !== undefined)
     subscription.pause_collection = params.pause_collection ? { behavior: params.pause_collection.behavior, resumes_at: null } : null;
   if (params.metadata) subscription.metadata = toMetadata({ ...subscription.metadata, ...params.metadata });
@@ -224,8 +236,5 @@ export function listSubscriptions(world: StripeWorld, params: Stripe.Subscriptio
     if (params.status === "all") return true;
     return params.status ? subscription.status === params.status : subscription.status !== "canceled";
   };
-  return Object.values(world.state.subscriptions)
-    .filter(wanted)
-    .toReversed()
-    .slice(0, params.limit ?? 10);
+  return Object.values(world.state.subscriptions).filter(wanted).toReversed();
 }
