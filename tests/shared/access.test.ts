@@ -83,9 +83,17 @@ describe("access", () => {
     const until = { isActive: true, accessUntil: "2026-01-01T00:00:00.000Z" };
     expect(hasAccess(until, new Date("2026-01-01T23:00:00Z"))).toBe(true);
     expect(hasAccess(until, new Date("2026-01-02T01:00:00Z"))).toBe(false);
+    expect(hasAccess({ ...until, cancelAtPeriodEnd: true }, new Date("2026-01-02T01:00:00Z"))).toBe(false);
     expect(hasAccess({ ...until, isActive: false }, new Date("2025-01-01"))).toBe(false);
     expect(hasAccess(null, new Date())).toBe(false);
   });
+});
+
+it("a plan that renews keeps access for the three days in which Stripe may hold its charge back", () => {
+  const held = { isActive: true, cancelAtPeriodEnd: false, accessUntil: "2026-01-01T00:00:00.000Z" };
+  expect(hasAccess(held, new Date("2026-01-04T01:00:00Z"))).toBe(true);
+  expect(hasAccess(held, new Date("2026-01-05T00:00:01Z"))).toBe(false);
+  expect(hasAccess({ ...held, paymentDue: true }, new Date("2026-01-01T00:00:01Z"))).toBe(false);
 });
 
 describe("a subscription", () => {

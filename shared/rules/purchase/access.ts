@@ -1,7 +1,10 @@
 import { DAY_SECONDS } from "../../constants.ts";
 
-/** Access continues for a day after the paid period, so that a late renewal, or late news of it, locks out no customer. */
-const RENEWAL_GRACE_SECONDS = DAY_SECONDS;
+/** Access continues for a day after the paid period, so that late news of it locks out no customer. */
+const NEWS_GRACE_SECONDS = DAY_SECONDS;
+
+/** Access to a plan that renews continues for this long: Stripe holds a renewal for up to three days and an hour while an endpoint does not take the news of it. */
+const RENEWAL_GRACE_SECONDS = 4 * DAY_SECONDS;
 
 /** While Stripe retries a renewal's charge, access continues for this long after it was due. */
 export const PAYMENT_GRACE_SECONDS = 14 * DAY_SECONDS;
@@ -42,7 +45,7 @@ export type SubscriptionFacts = {
   /** Status of the set-up that still waits for a card; null when there is none. */
   pendingSetup: string | null;
   invoice: { status: string | null; reason: string | null; amountDue: number; amountPaid: number } | null;
-  /** The open payment: since when, and whether Stripe retries it. Null when there is none. */
+  /** The open payment: since when, and whether Stripe retries it or waits until it is confirmed. Null when there is none. */
   due: { since: number; retries: boolean } | null;
   /** The bank has reversed one of its payments, and the dispute is not won. */
   disputed: boolean;
@@ -127,12 +130,13 @@ export function chooseSubscription<T extends SubscriptionFacts>(all: readonly T[
 
 /** Whether the stored subscription still gives access now. Times are ISO 8601. The time to pay is not extended further. */
 export function hasAccess(
-  subscription: { isActive: boolean; accessUntil: string | null; paymentDue?: boolean | undefined } | null,
+  subscription: { isActive: boolean; accessUntil: string | null; paymentDue?: boolean | undefined; cancelAtPeriodEnd?: boolean } | null,
   now: Date,
 ): boolean {
   if (!subscription?.isActive) return false;
-  const { accessUntil, paymentDue } = subscription;
-  const graceMs = paymentDue ? 0 : RENEWAL_GRACE_SECONDS * 1000;
+  const { accessUntil, paymentDue, cancelAtPeriodEnd } = subscription;
+  const unpaidSeconds = cancelAtPeriodEnd === false ? RENEWAL_GRACE_SECONDS : NEWS_GRACE_SECONDS;
+  const graceMs = paymentDue ? 0 : unpaidSeconds * 1000;
   return accessUntil === null || now.getTime() <= Date.parse(accessUntil) + graceMs;
 }
 
