@@ -122,6 +122,27 @@ it("there is nothing to change without a plan, in a trial, while one is leaving 
   expect(await readError(await look(eve, "yearly"))).toBe("409 conflict");
 });
 
+it("a plan in another currency is refused with the reason, and can be bought once the plan has ended", async () => {
+  const intent = await buy(ann, "weekly");
+  const price = await stripeApi.prices.create({
+    currency: "jpy",
+    unit_amount: 900,
+    recurring: { interval: "month" },
+    product: "fillwright",
+  });
+  await env.DB.prepare(
+    "INSERT INTO offers (id, name, price_minor, currency, interval, stripe_price_id) VALUES ('yen', 'Yen', 900, 'jpy', 'month', ?)",
+  )
+    .bind(price.id)
+    .run();
+  const response = await look(ann, "yen");
+  expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("sold in another currency")]);
+  await call("POST", "/api/account/subscription/cancel", { user: ann });
+  await advanceStripe(8);
+  await sendReceipt(ann, intent);
+  expect(await startPurchase(ann, "yen")).toMatchObject({ amount: 900, currency: "jpy", value: 900 });
+});
+
 it("invoices are the caller's own, newest first, with their links", async () => {
   const invoicesOf = async (user: User) =>
     (await readJson(await call("GET", "/api/account/subscription/invoices", { user }), InvoiceList)).items;

@@ -28,6 +28,8 @@ async function prepare(context: RequestContext, uid: string, offerId: string, no
   const subscription = all.find(({ id }) => id === state?.stripeSubscriptionId);
   if (!subscription || kind !== "active") throw new AppError("conflict", REFUSALS[kind] ?? "There is no running plan to change.");
   if (subscription.inTrial) throw new AppError("conflict", "Your trial is running. You can change the plan when it has ended.");
+  if (subscription.currency !== offer.currency)
+    throw new AppError("conflict", "This plan is sold in another currency. You can choose it once your plan has ended.");
   if (subscription.priceId === offer.stripePriceId) throw new AppError("conflict", "This is the plan that you have.");
   return { customer, offer, subscription };
 }

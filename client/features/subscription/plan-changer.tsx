@@ -21,7 +21,9 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const others = offers.filter(({ id }) => id !== offerId);
+  const own = offers.find(({ id }) => id === offerId);
+  // Stripe bills a plan in one currency.
+  const others = offers.filter(({ id, currency }) => id !== offerId && currency === (own?.currency ?? currency));
   const price = (amount: number, currency: string) => formatPrice(amount, currency, locale);
 
   async function work(what: string, attempt: () => Promise<void>) {
