@@ -17,6 +17,8 @@ export const PaymentDue = v.object({
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   /** The bank is processing a payment: the person can only wait. */
   processing: v.boolean(),
+  /** The bank waits until the person confirms the payment, which Stripe does not retry by itself. */
+  unconfirmed: v.optional(v.boolean(), false),
 });
 export type PaymentDue = v.InferOutput<typeof PaymentDue>;
 

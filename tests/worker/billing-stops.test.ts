@@ -460,6 +460,24 @@ describe("a purchase that nobody finished", () => {
     expect(await stripeApi.customers.retrieve(customer)).toMatchObject({ balance: -700 });
   });
 
+  it("gives a credit back once, however much was done to it since", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { stripeCustomerId: customer } = await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+    const give = (amount: number) => stripeApi.customers.createBalanceTransaction(customer, { amount, currency: "usd" });
+    await give(-700);
+    await startPurchase(ann, "yearly", { ignoreTrialFromOffer: true });
+    const intent = await startPurchase(ann, "weekly", { ignoreTrialFromOffer: true });
+    await advanceStripe(8);
+    await failStripe({ call: "DELETE /v1/subscriptions", status: 500, times: 1 });
+    await sendReceipt(ann, intent);
+    for (let times = 0; times < 101; times += 1) await give(times % 2 === 0 ? 1 : -1);
+    await give(-1);
+    await advanceStripe(2);
+    await sendReceipt(ann, intent);
+    expect(await readBilling(intent)).toMatchObject({ subscriptions: expect.arrayContaining(["canceled"]), open: 0 });
+    expect(await stripeApi.customers.retrieve(customer)).toMatchObject({ balance: -700 });
+  });
+
   it("that is the twin of one that runs is ended too, though it is past due by now and Stripe failed at first", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const intent = await startPurchase(ann, "yearly");

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Stripe } from "stripe";
 import { createContexts } from "../../worker/context.ts";
 import { takeMissedEvents } from "../../worker/domain/missed-events.ts";
 import {
@@ -132,6 +133,23 @@ describe("a webhook", () => {
     const another = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "customer.subscription.updated");
     expect(await deliverEvent(another?.id ?? "")).toBe(503);
     expect(await deliverEvent(another?.id ?? "")).toBe(200);
+  });
+
+  it("about a dispute of another account, or of what nobody here paid, is acknowledged and changes nothing", async () => {
+    await buy(ann, "weekly");
+    const before = await readSubscription(ann);
+    for (const object of [
+      { id: "du_other", object: "dispute", charge: "ch_other" },
+      { id: "issfr_1", object: "radar.early_fraud_warning", charge: "ch_other" },
+      { id: "in_other", object: "invoice", customer: "cus_other", field_of_another_version: true },
+    ]) {
+      const type = { dispute: "charge.dispute.created", invoice: "invoice.paid" }[object.object] ?? "radar.early_fraud_warning.created";
+      const body = JSON.stringify({ id: `evt_${object.id}`, object: "event", type, api_version: "2031-01-01.other", data: { object } });
+      const cryptoProvider = Stripe.createSubtleCryptoProvider();
+      const signature = await stripeApi.webhooks.generateTestHeaderStringAsync({ payload: body, secret: "whsec_local", cryptoProvider });
+      expect(await deliverSigned({ body, signature })).toBe(200);
+    }
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, accessUntil: before.accessUntil });
   });
 
   it("about a subscription that ended long ago cannot take away the one that came after", async () => {

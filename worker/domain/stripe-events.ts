@@ -29,8 +29,8 @@ export const WANTED_EVENTS: ReadonlySet<string> = new Set([
 
 /** Finds the customer of an event. A dispute names only its payment, which names its customer. */
 async function findCustomer(context: RequestContext, { customer, dispute }: StripeEvent): Promise<CustomerRow | null> {
-  const id = customer ?? (dispute === null ? null : (await (await requireStripe(context)).readDispute(dispute)).customer);
-  return id === null ? null : context.stores.customers.findByStripeId(id);
+  const id = customer ?? (dispute === null ? null : (await (await requireStripe(context)).findDispute(dispute))?.customer);
+  return id === null || id === undefined ? null : context.stores.customers.findByStripeId(id);
 }
 
 /** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. Returns whether Stripe was asked. */

@@ -62,6 +62,7 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
       nextAttempt: due.nextAttemptAt,
       card: due.card,
       processing: due.processing,
+      unconfirmed: due.unconfirmed,
     },
     disputed: state.disputed,
     stripeCustomerId,
@@ -173,7 +174,7 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
     await stopCharge(context, customer, subscription.id, now);
     await stripe.cancelNow(subscription.id);
   } else if (givesAccess(subscription) && !isPaymentDue(subscription))
-    await changeEnd(context, customer, stripe.cancelAtPeriodEnd(subscription.id), now);
+    await changeEnd(context, customer, stripe.cancelAtPeriodEnd(subscription), now);
   else await stripe.cancelNow(subscription.id);
   return syncAndShow(context, customer, now);
 }

@@ -39,6 +39,7 @@ function toDueState({ due, currency }: StripeSubscription): DueState | null {
       nextAttemptAt: due.nextAttemptAt === null ? null : toIso(due.nextAttemptAt),
       card: due.card,
       processing: due.processing,
+      unconfirmed: due.unconfirmed,
     }
   );
 }
@@ -83,14 +84,14 @@ async function readDisputes(
   const ids = new Set([...known.filter(({ status }) => !isSettled(status)).map(({ id }) => id), ...(named ? [named] : [])]);
   if (ids.size === 0) return { all: known, read: [] };
   const stripe = await requireStripe(context);
-  const read = await Promise.all(
-    [...ids].map(async (id) => {
-      const { status, amountMinor, currency, openedAt, chargedAt, paidPeriod } = await stripe.readDispute(id);
-      const period = { paidFrom: paidPeriod && toIso(paidPeriod.start), paidUntil: paidPeriod && toIso(paidPeriod.end) };
-      return { id, status, amountMinor, currency, openedAt: toIso(openedAt), chargedAt: toIso(chargedAt), ...period };
-    }),
-  );
-  return { all: [...known.filter(({ id }) => !ids.has(id)), ...read], read };
+  const found = await Promise.all([...ids].map((id) => stripe.findDispute(id)));
+  const read = found.flatMap((dispute) => {
+    if (!dispute) return [];
+    const { id, status, amountMinor, currency, openedAt, chargedAt, paidPeriod } = dispute;
+    const period = { paidFrom: paidPeriod && toIso(paidPeriod.start), paidUntil: paidPeriod && toIso(paidPeriod.end) };
+    return [{ id, status, amountMinor, currency, openedAt: toIso(openedAt), chargedAt: toIso(chargedAt), ...period }];
+  });
+  return { all: [...known.filter(({ id }) => !read.some((one) => one.id === id)), ...read], read };
 }
 
 /** Finds a subscription's plan: by its price, which Stripe's portal can change too; by our own note while a trial has a price of its own. */

@@ -3,7 +3,7 @@ import { isOver } from "../../shared/rules/purchase/access.ts";
 import { createCustomers } from "./stripe/customers.ts";
 import { createDebts } from "./stripe/debts.ts";
 import { createEvents } from "./stripe/events.ts";
-import { ask, isMissing } from "./stripe/failures.ts";
+import { ask, isImpossible, isMissing } from "./stripe/failures.ts";
 import { createPayments } from "./stripe/payments.ts";
 import { createPrices } from "./stripe/prices.ts";
 import type { StripeClient } from "./stripe/resources.ts";
@@ -44,7 +44,12 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
 
     /** Ends a customer's subscriptions, voids open invoices, and deletes the customer. A missing one is left alone. */
     async deleteCustomer(customer: string): Promise<void> {
-      for (const { id, status } of await subscriptions.listSubscriptions(customer)) if (!isOver(status)) await subscriptions.cancelNow(id);
+      for (const { id, status } of await subscriptions.listSubscriptions(customer))
+        if (!isOver(status))
+          await subscriptions.cancelNow(id).catch((error: unknown) => {
+            // A debit that a bank works on cannot be voided. The subscription ends with its customer at the latest.
+            if (!isImpossible(error)) throw error;
+          });
       await ask(stripe.customers.del(customer)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });

@@ -11,6 +11,7 @@ const StoredDue = v.object({
   nextAttemptAt: v.nullable(v.string()),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   processing: v.boolean(),
+  unconfirmed: v.optional(v.boolean(), false),
 });
 export type DueState = v.InferOutput<typeof StoredDue>;
 

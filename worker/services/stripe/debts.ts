@@ -23,10 +23,11 @@ async function doEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>):
   if (failures.length > 0) throw failures[0];
 }
 
-/** Voids the open invoices of a subscription, which ends their retries. One that Stripe does not void leaves none of the others open. */
-export async function voidOpen(stripe: StripeClient, subscription: string): Promise<void> {
+/** Voids the open invoices of a subscription but one, which ends their retries. One that Stripe does not void leaves none of the others open. */
+export async function voidOpen(stripe: StripeClient, subscription: string, kept: string | null = null): Promise<void> {
   const open = await ask(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
-  await doEach(open.data, ({ id }) => ask(stripe.invoices.voidInvoice(id)));
+  const voided = open.data.filter(({ id }) => id !== kept);
+  await doEach(voided, ({ id }) => ask(stripe.invoices.voidInvoice(id)));
 }
 
 /** Makes drafts that Stripe is about to charge, as in a renewal's first hour, into open invoices that it does not charge. */

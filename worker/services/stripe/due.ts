@@ -13,11 +13,14 @@ export type StripeDue = {
   since: number;
   /** When Stripe retries by itself; null when it does not. */
   nextAttemptAt: number | null;
+  /** Stripe has not given up: it retries, or waits until the person confirms. */
   retries: boolean;
   /** The card that was refused, as far as Stripe names one. */
   card: Card | null;
   /** The bank works on a payment and has said neither yes nor no. */
   processing: boolean;
+  /** The bank waits until the person confirms the payment. */
+  unconfirmed: boolean;
   /** The payment that is due first; null where none was begun. */
   paymentIntent: string | null;
 };
@@ -50,7 +53,7 @@ export function leftDebts({ id, status, cancellation_details: details }: Stripe.
   return isOurs && listed.some((invoice) => subscriptionOf(invoice) === id);
 }
 
-/** Returns the payment that a subscription waits for, or null. One press pays all that is owed. `withPayment` reads whether the bank works on it. */
+/** Returns the payment that a subscription waits for, or null. One press pays all that is owed. `withPayment` reads whether the bank works on it, or waits for the person. */
 export function toDue(subscription: Stripe.Subscription, owed: readonly Stripe.Invoice[]): StripeDue | null {
   const [oldest] = owed;
   if (!oldest) return null;
@@ -66,6 +69,7 @@ export function toDue(subscription: Stripe.Subscription, owed: readonly Stripe.I
     // The card of a running plan may have paid since: only the payment itself knows which one was refused.
     card: runs ? null : toCard(expanded(subscription.default_payment_method)),
     processing: false,
+    unconfirmed: false,
     paymentIntent: oldest.status === "open" ? toPaymentIntent(oldest) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
+import { AppError } from "../../../shared/errors.ts";
 import { isLost } from "../../../shared/rules/purchase/access.ts";
-import { ask, noneWhenMissing, refusalCode } from "./failures.ts";
+import { ask, isMissing, noneWhenMissing, refusalCode } from "./failures.ts";
 import { toBilledPeriod } from "./invoice.ts";
 import { expanded, idOf } from "./links.ts";
 import type { StripeClient } from "./resources.ts";
@@ -33,6 +34,10 @@ export type StripeDispute = {
   customer: string | null;
   paidPeriod: { start: number; end: number } | null;
 };
+
+/** Stripe's words for a refund of what a bank has taken back. */
+const DISPUTED_REFUSALS: ReadonlySet<string> = new Set(["charge_disputed", "refund_disputed_payment"]);
+const DISPUTED = "Your bank has taken this payment back already, so we can’t refund it as well. Write to us.";
 
 /** Returns the period of a plan that a payment paid as a whole; null for none. Stripe's payments do not name their invoices. */
 async function readPaidPeriod(stripe: StripeClient, paymentIntent: string | null): Promise<StripeDispute["paidPeriod"]> {
@@ -74,7 +79,7 @@ export function createPayments(stripe: StripeClient) {
       }));
     },
 
-    /** Refunds a payment, once however often it is called. */
+    /** Refunds a payment, once however often it is called. @throws AppError conflict for one that a bank has taken back */
     async refund(paymentIntent: string): Promise<void> {
       await ask(
         stripe.refunds.create(
@@ -82,12 +87,19 @@ export function createPayments(stripe: StripeClient) {
           { idempotencyKey: `refund:${paymentIntent}` },
         ),
       ).catch((error: unknown) => {
-        if (refusalCode(error) !== "charge_already_refunded") throw error;
+        const code = refusalCode(error) ?? "";
+        if (DISPUTED_REFUSALS.has(code)) throw new AppError("conflict", DISPUTED, { cause: error });
+        if (code !== "charge_already_refunded") throw error;
       });
     },
 
-    async readDispute(id: string): Promise<StripeDispute> {
-      const dispute = await ask(stripe.disputes.retrieve(id, { expand: ["charge"] }));
+    /** Returns null for a dispute of another account: an endpoint can be told of connected ones. */
+    async findDispute(id: string): Promise<StripeDispute | null> {
+      const dispute = await ask(stripe.disputes.retrieve(id, { expand: ["charge"] })).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (!dispute) return null;
       const charge = expanded(dispute.charge);
       return {
         id,

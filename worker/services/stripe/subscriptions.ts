@@ -26,13 +26,18 @@ export type NewSubscription = {
   taxed: boolean;
 };
 
-/** Adds what only the payment itself knows: whether the bank works on it, and which card was refused. */
+/**
+ * Adds what only the payment itself knows: whether the bank works on it or wants it confirmed, and which card was refused. Stripe does not retry by itself
+ * what the person has to confirm, and waits.
+ */
 async function withPayment(stripe: StripeClient, subscription: StripeSubscription): Promise<StripeSubscription> {
   const { due } = subscription;
   if (!due || due.paymentIntent === null) return subscription;
   const intent = await ask(stripe.paymentIntents.retrieve(due.paymentIntent));
-  const card = toCard(intent.last_payment_error?.payment_method) ?? due.card;
-  return { ...subscription, due: { ...due, card, processing: intent.status === "processing" } };
+  const unconfirmed = intent.status === "requires_action";
+  const card = unconfirmed ? null : (toCard(intent.last_payment_error?.payment_method) ?? due.card);
+  const retries = due.retries || unconfirmed;
+  return { ...subscription, due: { ...due, card, retries, processing: intent.status === "processing", unconfirmed } };
 }
 
 /** Adds the price of resuming to a paused subscription that has no open invoice of it yet. */
@@ -47,7 +52,17 @@ async function withResumption(
   const { amountMinor } = await priceNext(stripe, subscription.id, true).catch(valueWhen("upstream_failed", { amountMinor: price }));
   const card = toCard(expanded(listed.default_payment_method));
   const { createdAt: since } = subscription;
-  const due = { amountMinor, payments: 1, since, nextAttemptAt: null, retries: false, card, processing: false, paymentIntent: null };
+  const due = {
+    amountMinor,
+    payments: 1,
+    since,
+    nextAttemptAt: null,
+    retries: false,
+    card,
+    processing: false,
+    unconfirmed: false,
+    paymentIntent: null,
+  };
   return { ...subscription, due };
 }
 
@@ -65,6 +80,17 @@ async function withRefunds(stripe: StripeClient, subscription: StripeSubscriptio
 /** Metadata of what was given back: the invoice that had taken it. */
 const RETURNED_INVOICE = "returnedInvoice";
 
+/** Whether what an invoice took was given back, however much was done to its customer's credit since. */
+async function wasReturned(stripe: StripeClient, customer: string, invoice: string): Promise<boolean> {
+  let after: string | undefined;
+  do {
+    const page = await ask(stripe.customers.listBalanceTransactions(customer, { limit: 100, ...(after && { starting_after: after }) }));
+    if (page.data.some(({ metadata }) => metadata?.[RETURNED_INVOICE] === invoice)) return true;
+    after = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (after !== undefined);
+  return false;
+}
+
 /**
  * Gives back what a subscription's invoices took out of its customer's credit, once for each however often it is called: Stripe knows a call again for a
  * day alone, and what it has given back for good. Stripe does so itself for those that it voids, and what a credit pays as a whole is paid at once.
@@ -74,8 +100,7 @@ async function returnCredit(stripe: StripeClient, subscription: string): Promise
   for (const { id, customer, total, amount_due: charged, currency } of data) {
     const owner = idOf(customer);
     if (owner === null || total <= charged) continue;
-    const changes = await ask(stripe.customers.listBalanceTransactions(owner, { limit: 100 }));
-    if (changes.data.some(({ metadata }) => metadata?.[RETURNED_INVOICE] === id)) continue;
+    if (await wasReturned(stripe, owner, id)) continue;
     const params = {
       amount: charged - total,
       currency,
@@ -190,9 +215,12 @@ export function createSubscriptions(stripe: StripeClient) {
       }
     },
 
-    /** Voids what earlier periods owe, so that no card is tried again, then cancels at the period's end: a plan that ends owes nothing. */
-    async cancelAtPeriodEnd(id: string): Promise<void> {
-      await voidOpen(stripe, id);
+    /**
+     * Voids what earlier periods owe, so that no card is tried again, then cancels at the period's end: a plan that ends owes nothing. The payment of
+     * the running period goes on where a bank works on it.
+     */
+    async cancelAtPeriodEnd({ id, invoiceId }: Pick<StripeSubscription, "id" | "invoiceId">): Promise<void> {
+      await voidOpen(stripe, id, invoiceId);
       await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     },
 

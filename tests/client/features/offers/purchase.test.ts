@@ -166,6 +166,7 @@ it("a payment that the bank is working on is told as that and kept for the next 
     nextAttempt: null,
     card: null,
     processing: true,
+    unconfirmed: false,
   };
   const { stores, tracked } = createWorld(intent, { ...inactive, status: "incomplete", due });
   expect(await payWith(createForm().form, stores, wanted)).toEqual({ kind: "processing" });
@@ -189,7 +190,16 @@ describe("several periods that are due", () => {
     ...active,
     status: "past_due",
     paymentDue: true,
-    due: { amount, currency: "usd", payments: 1, since: "2026-01-01T00:00:00.000Z", nextAttempt: null, card: null, processing: false },
+    due: {
+      amount,
+      currency: "usd",
+      payments: 1,
+      since: "2026-01-01T00:00:00.000Z",
+      nextAttempt: null,
+      card: null,
+      processing: false,
+      unconfirmed: false,
+    },
   });
 
   it("are paid with one press: the receipt names what is charged beside the first", async () => {
