@@ -84,7 +84,8 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
       const file = await takeHandedFile();
       if (handed === HANDED_FILES.tooLarge)
         setRefusal({ message: say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }), needsPassword: false });
-      else if (handed === HANDED_FILES.foreign) setRefusal({ message: words.sentByOtherSite, needsPassword: false });
+      // Anybody can write the address that says so.
+      else if (handed === HANDED_FILES.foreign && file) setRefusal({ message: words.sentByOtherSite, needsPassword: false });
       else if (file) await openGiven(file);
     };
     if (handed !== null) void takeHanded();
