@@ -76,7 +76,7 @@ function Screens({ status, problem }: Verdict) {
   const verdict = path === first && !hasNavigated() ? status : 200;
   const route = matchRoute(path);
   useEffect(() => (route ? preloadAfter(route, (name) => SCREENS[name].preload()) : undefined), [route]);
-  if (verdict === 404) return <NotFoundScreen />;
+  if (verdict === 404 || verdict === 405) return <NotFoundScreen />;
   if (verdict >= 429) return <ErrorScreen error={problem === null ? null : new AppError("unavailable", problem)} />;
   return (
     <ErrorBoundary resetKey={`${path}?${search}`} fallback={(error, reset) => <FailureScreen failed={error} onAnswer={reset} />}>

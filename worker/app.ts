@@ -23,7 +23,6 @@ import { countServerError } from "./domain/counting.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
 import { logFailure } from "./log-failure.ts";
-import { allowedMethods } from "./allowed-methods.ts";
 import { answerHead } from "./answer-head.ts";
 import { isForPrograms } from "./is-for-programs.ts";
 import { createCarriedPages } from "./middleware/carried-pages.ts";
@@ -37,6 +36,7 @@ import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.t
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { refuseForeignFile } from "./middleware/refuse-foreign-file.ts";
 import { requestContext } from "./middleware/request-context.ts";
+import { checkMethod, requireMethod } from "./middleware/require-method.ts";
 import { requireOperator } from "./middleware/require-operator.ts";
 import { requireProduct } from "./middleware/require-product.ts";
 import { requireUser } from "./middleware/require-user.ts";
@@ -80,12 +80,12 @@ export function createApp(): Application {
   app.use("/api/:product/templates/*", requireProduct, limitAddress());
   app.route("/api/:product/templates", templates);
 
-  app.use("/api/account/*", requireUser, limitUser);
+  app.use("/api/account/*", requireMethod(app), requireUser, limitUser);
   app.route("/api/account", account);
   app.route("/api/account/documents", documents);
   app.route("/api/account/subscription", subscription);
   app.route("/api/account/completions", completions);
-  app.use("/api/subscription-offers/*", requireUser, limitUser);
+  app.use("/api/subscription-offers/*", requireMethod(app), requireUser, limitUser);
   app.route("/api/subscription-offers", offers);
   app.route("/api/stripe/webhook", stripeWebhook);
 
@@ -119,10 +119,8 @@ export function createApp(): Application {
   app.notFound(async (c) => {
     // The page that says so is made for each request.
     await countAddress(c);
-    const allowed = allowedMethods(app, c.req.path);
-    if (allowed.length === 0) return answerError(c, new AppError("not_found", "There is nothing at this address."));
-    c.header("Allow", allowed.join(", "));
-    return answerError(c, new AppError("method_not_allowed", `This address does not take ${c.req.method} requests.`));
+    checkMethod(c, app);
+    throw new AppError("not_found", "There is nothing at this address.");
   });
   app.onError((error, c) => answerError(c, toAppError(error)));
 

@@ -7,7 +7,7 @@ import type { Config } from "../config/config.ts";
 /** The result of a route's loader. Everything that decides the status and the head is here before the first byte; `resources` may arrive later. */
 export type Page = {
   route: RouteName | null;
-  status: 200 | 404 | 429 | 500 | 503;
+  status: 200 | 404 | 405 | 429 | 500 | 503;
   /** A sentence about the error; only where `status` is an error's. */
   problem?: string;
   title: string;
