@@ -32,6 +32,7 @@ import { createPageMemory } from "./middleware/page-memory.ts";
 import { dropDamagedCursor } from "./middleware/drop-damaged-cursor.ts";
 import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
+import { leadToOneSpelling } from "./middleware/one-spelling.ts";
 import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { refuseForeignFile } from "./middleware/refuse-foreign-file.ts";
@@ -67,6 +68,7 @@ export function createApp(): Application {
   app.use(logRequest);
   app.use(securityHeaders);
   app.use(limitBody());
+  app.use(leadToOneSpelling);
   app.use(forgiveTrailingSlash);
   app.use(shortenQuery);
 

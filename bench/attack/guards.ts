@@ -82,7 +82,7 @@ export const GUARDS: Record<string, Guard[]> = {
       to: "",
     },
   ],
-  "other spellings of an address": [{ file: "worker/middleware/cache-html.ts", from: `path.includes("%")`, to: `path.includes("%%")` }],
+  "other spellings of an address": [{ file: "worker/app.ts", from: "  app.use(leadToOneSpelling);\n", to: "" }],
   "markup in a form's title": [{ file: "worker/domain/xml.ts", from: `ENTITIES[character] ?? ""`, to: "character" }],
   "what a page of another site sends": [{ file: "worker/middleware/refuse-cross-site.ts", from: `=== "cross-site")`, to: `=== "")` }],
   "a file that a page of another site sends": [{ file: "worker/app.ts", from: "  app.get(ROUTES.ownPdf, refuseForeignFile);\n", to: "" }],

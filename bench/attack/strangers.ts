@@ -150,9 +150,10 @@ export const STRANGERS: Record<string, Try> = {
     const letter = path.charCodeAt(at).toString(16);
     const response = await fetch(`${target.base}${path.slice(0, at)}%${letter}${path.slice(at + 1)}`, {
       headers: { "CF-Connecting-IP": `192.0.2.${dice.number(250)}` },
+      redirect: "manual",
     });
     await response.text();
-    return response.headers.has("etag") ? "is kept" : null;
+    return response.headers.get("location") === target.base + path ? null : `answered ${response.status}`;
   },
 
   "markup in a form's title": async (target, dice) => {

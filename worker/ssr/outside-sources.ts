@@ -4,7 +4,7 @@ import type { Config } from "../config/config.ts";
 /** Origins outside the product that a page may use, by directive of its policy. */
 export type OutsideSources = { scripts: string[]; connections: string[]; frames: string[]; images: string[] };
 
-/** Returns a page's outside sources: the sign-in provider, the person's photo, the ad platform's pixel, never on the fill page, and Stripe on the paywall alone. */
+/** Returns a page's outside sources: the sign-in provider, the person's photo, the ad platform's pixel, never where people type, and Stripe on the paywall alone. */
 export function outsideSources(
   { identity, pixel, payments }: Pick<Config, "identity" | "pixel" | "payments">,
   route: RouteName | null,
@@ -18,7 +18,7 @@ export function outsideSources(
           images: ["https://*.googleusercontent.com"],
         }
       : { scripts: [identity.emulatorUrl], connections: [identity.emulatorUrl], frames: [identity.emulatorUrl], images: [] };
-  if (pixel !== null && route !== "templateFill") {
+  if (pixel !== null && route !== "templateFill" && route !== "ownPdf") {
     const { origin } = new URL(pixel.scriptUrl);
     const receivers = origin === "https://connect.facebook.net" ? [origin, "https://www.facebook.com"] : [origin];
     sources.scripts.push(origin);
