@@ -3,6 +3,7 @@ import type { PlacedWidget } from "./placed-widget.ts";
 import { NUMBERED, cleanHeading, findHeadings, isNumbered } from "./headings.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "./page-sections.ts";
 import { lettersOf } from "./letters-of.ts";
+import { isPiece } from "./labels/pieces.ts";
 import type { TextLine } from "./text-lines.ts";
 import type { PageBox, ShownRect } from "./page-geometry.ts";
 import { cleanLabel, isContinuation } from "./sentences.ts";
@@ -33,7 +34,8 @@ function captionsOf({ label, labelSource }: Field): string[] {
 function readShown(fields: Field[], pages: FieldPage[], readText: ReadText): TextLine[][] {
   // Bold captions look like headings; what names a field heads nothing.
   const captions = new Set(fields.flatMap(captionsOf));
-  const found = pages.map(({ page }) => findHeadings(readText(page)).filter((line) => !captions.has(cleanLabel(line.text))));
+  const isCaption = (words: string) => captions.has(words) || (isPiece(words) && fields.some(({ label }) => label.startsWith(words)));
+  const found = pages.map(({ page }) => findHeadings(readText(page)).filter((line) => !isCaption(cleanLabel(line.text))));
   const box = pages[0]?.items[0]?.box;
   return withoutPageHeads(found, box?.height ?? 0).map((headings, index) =>
     index === 0 ? withoutTitle(headings, box?.width ?? 0) : headings,

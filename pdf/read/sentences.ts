@@ -11,7 +11,7 @@ const STATEMENT_WORDS = 10;
 /** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa", "Month, Day, Year". */
 const HINT_OF_DATE = new RegExp(
   [
-    String.raw`^\(?(?:(?:[dmyjatg][\s/.–-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.–-]*){2,3})\)?$`,
+    String.raw`^\(?(?:(?:[dmyjatg][\s/.–-]+){3,}[dmyjatg]|(?:(?:mmm?|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.–-]*){2,3})\)?$`,
     String.raw`^\(?(?:(?:${ANY_PART_OF_DATE})\s?[,/.–-]\s?){1,2}(?:${ANY_PART_OF_DATE})\)?$`,
   ].join("|"),
   "iu",
@@ -143,13 +143,14 @@ export function cutAtWord(words: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;
 }
 
-/** Returns a label as it is read out: without bullets, trailing colons and commas, a bracket that opens it and never closes, and doubled spaces, cut at a word when it is very long. */
+/** Returns a label as it is read out: without bullets, trailing colons and commas, brackets that open it or have hardly begun at its end and never close, and doubled spaces, cut at a word when it is very long. */
 export function cleanLabel(text: string): string {
   const clean = text
     .replaceAll("\u00AD", "")
     .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/[\s:;,•▶►*]+$/u, "")
+    .replace(/(?<=\S)\s*\(\p{L}{0,4}$/u, "")
     .replace(/^[\s:•▶►*☐□.,;/–—-]+/u, "")
     .replace(/^\((?=[^)]*$)/u, "")
     .trim();

@@ -4,7 +4,7 @@ import { farLabel } from "./far-words.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { bearsNumber } from "./item-numbers.ts";
 import { isJoiningWord, withWordsBefore } from "./joining-words.ts";
-import { MARK_PT, leadsTo } from "./label-candidates.ts";
+import { MARK_PT, arePrintedAnswer, leadsTo } from "./label-candidates.ts";
 import { headingOfGroups } from "./column-label.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
@@ -13,6 +13,7 @@ import type { ShownRect } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { cleanLabel, isContinuation, isUnit, isWeak } from "../sentences.ts";
+import { isPiece, isPieceOf, namesMore } from "./pieces.ts";
 import { isAside, isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn, withoutItemNumber } from "./tooltips.ts";
 
 export type LabelInput = {
@@ -37,6 +38,8 @@ export type LabelInput = {
 /** `section` only where the tooltip names it, which is surer than the heading above. */
 export type Label = Pick<Field, "label" | "labelSource" | "groupLabel" | "section">;
 
+/** Printed before the last two digits of a year. */
+const CENTURY = /^(?:19|20)$/u;
 /** A field that a script fills for a machine to read; the words beside it are the page's footer. */
 const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
 /** Boxes of one number or date stand this close to each other, in points. */
@@ -208,7 +211,8 @@ function withQuestion(answer: string, rect: ShownRect, lines: TextLine[], others
 
 /** Returns the label of a field to write in: that of the answer it is a part of, the words that stand for it alone, else any words near. */
 function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect[]): string | undefined {
-  const lines = input.ownLines?.() ?? pageLines;
+  const ownLines = input.ownLines?.() ?? pageLines;
+  const lines = arePrintedAnswer(ownLines, input.rect, pageLines) ? pageLines : ownLines;
   const part = labelOfCents(input, lines, others) ?? labelOfFirstLine(input, lines, others) ?? labelOfNumber(input, lines, others);
   if (part !== undefined) return part;
   const own = nearestLabel(input.rect, lines, others, false, { mayBorrow: false, pageLines });
@@ -261,12 +265,17 @@ function labelBeside(input: LabelInput, lines: TextLine[], others: ShownRect[]):
   return label !== undefined && isYesOrNo(label) ? withQuestion(label, input.rect, lines, others) : label;
 }
 
-/** Returns the field's tooltip; undefined where the words beside it say more than "turn on" or an aside do. */
-function tooltipOf(input: LabelInput, lines: TextLine[], others: ShownRect[]): { said: string | undefined; tooltip: string | undefined } {
+/** Returns the field's tooltip; undefined where the words beside it say more than "turn on", an aside, a number or a piece of them does. */
+function tooltipOf(input: LabelInput, lines: TextLine[], others: ShownRect[]): { isAnswer: boolean; tooltip: string | undefined } {
   const said = usable(input.ownTooltip, input.name) ?? usable(input.tooltip, input.name);
-  const saysNothing = said !== undefined && ((input.isMark && tellsTurn(said)) || isAside(said));
-  const isNamedBeside = saysNothing && nearestLabel(input.rect, lines, others, input.isMark) !== undefined;
-  return { said, tooltip: isNamedBeside ? undefined : said };
+  const { isMark, rect } = input;
+  if (said === undefined) return { isAnswer: false, tooltip: undefined };
+  const saysNothing = (isMark && tellsTurn(said)) || isAside(said);
+  const isNumber = !isMark && !/\p{L}/u.test(said) && !CENTURY.test(said);
+  if (!saysNothing && !isNumber && !isPiece(said)) return { isAnswer: false, tooltip: said };
+  const beside = nearestLabel(rect, lines, others, isMark, { mayBorrow: !isNumber });
+  const isNamedBeside = beside !== undefined && (saysNothing || (isNumber ? namesMore(said, beside) : isPieceOf(said, beside)));
+  return { isAnswer: isNamedBeside && saysNothing, tooltip: isNamedBeside ? undefined : said };
 }
 
 /** Splits what stands for a mark into its answer and the question, which its tooltip has, or the words before the answers. */
@@ -287,7 +296,7 @@ function splitMark(
 
 /** Returns the name of a field of its own: its tooltip, else the words beside it, else its name as words, else those farther in its row or over it. */
 function labelAlone(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
-  const { said, tooltip } = tooltipOf(input, lines, others);
+  const { isAnswer, tooltip } = tooltipOf(input, lines, others);
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
   const beside = tooltip === undefined ? labelBeside(input, lines, others) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
@@ -295,11 +304,10 @@ function labelAlone(input: LabelInput, lines: TextLine[], others: ShownRect[]): 
   const far = own ? undefined : farLabel(input.rect, lines, others, input.isMark);
   const label = own || far || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;
-  const isReplaced = said !== tooltip;
   const named = both
     ? { label: both.answer, groupLabel: both.question }
     : input.isMark
-      ? splitMark(label, isReplaced, input, lines, others)
+      ? splitMark(label, isAnswer, input, lines, others)
       : { label };
   const labelSource = tooltip !== undefined ? "tooltip" : (beside ?? far) === undefined ? "name" : "nearby text";
   return { ...named, ...(section === undefined ? {} : { section }), labelSource };

@@ -31,6 +31,8 @@ const QUESTION_PT = 12;
 /** The box of a check box or radio button is no larger, in points, and its answer stands no farther behind it. */
 export const MARK_PT = 20;
 const ANSWER_GAP_PT = 12;
+/** An answer that is printed in a field begins no nearer to its left edge, in points; a caption does. */
+const ANSWER_INSET_PT = 10;
 /** Words between two fields are the caption of the lower one unless they stand closer to the upper by this, in points. */
 const HEAD_PT = 1.5;
 /** A field begins no farther behind the words before it, in points. */
@@ -48,6 +50,8 @@ const CONJUNCTION = /^(?:and|or|und|oder|et|ou|y)$/iu;
 
 /** An item's letter or number stands no farther before its words, in points. */
 const ITEM_GAP_PT = 20;
+/** From one amount to another. */
+const SPAN = /^[$€£]?\d[\d.,]* ?[–-] ?[$€£]?\d[\d.,]*$/u;
 /** The first words of an item, which go on from nothing. */
 const LETTERED = /^\p{Ll}{1,2}\. /u;
 const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
@@ -171,6 +175,17 @@ function isRightBefore(text: ShownRect, field: ShownRect): boolean {
   return Math.abs(field[0] - text[2]) < NEXT_GAP_PT && sharesRow(text, field, 0.5);
 }
 
+/** True for words in the middle of a field that others stand right before: its answer, as "PRESENT". */
+function isPrintedAnswer(line: TextLine, side: Side | undefined, field: ShownRect, lines: readonly TextLine[]): boolean {
+  if (side !== "inside" || line.rect[0] - field[0] < ANSWER_INSET_PT || !sharesRow(line.rect, field, 0.5)) return false;
+  return nearLines.inRow(lines, field).some(({ text, rect }) => isRightBefore(rect, field) && rect[0] < field[0] && !isWeak(text));
+}
+
+/** True for lines in a field that are its answer: the page asks for it outside of its cell. */
+export function arePrintedAnswer(lines: readonly TextLine[], field: ShownRect, pageLines: readonly TextLine[]): boolean {
+  return lines.length > 0 && lines.every((line) => isPrintedAnswer(line, stands(line.rect, field, false), field, pageLines));
+}
+
 /** True for a caption that ends with a colon right before a field in its row. */
 export function leadsTo({ text, rect }: Pick<TextLine, "text" | "rect">, field: ShownRect): boolean {
   const gap = field[0] - rect[2];
@@ -179,8 +194,8 @@ export function leadsTo({ text, rect }: Pick<TextLine, "text" | "rect">, field: 
 
 /** Returns how much less likely the words themselves make a text the field's name: codes, prose and questions seldom are. */
 function costOfWords({ text, rect }: TextLine, { side, cost }: Placed, field: ShownRect, isMark: boolean): number {
-  // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
-  const isAnswer = isMark && side === "right" && cost < ANSWER_GAP_PT && /^(?:\p{L}|\d{4,})$/u.test(text);
+  // "M" and "F" behind their boxes are answers, and so are the numbers of forms, and spans: "$50,001-$100,000".
+  const isAnswer = isMark && side === "right" && cost < ANSWER_GAP_PT && (/^(?:\p{L}|\d{4,})$/u.test(text) || SPAN.test(text));
   return (
     ((isWeak(text) || CONJUNCTION.test(text)) && !isAnswer ? WEAK_TEXT_PT : 0) +
     (!isMark && side === "below" && isCaptionUnder(rect, text, field) ? -BELOW_PT : 0) +
@@ -219,6 +234,7 @@ export function findCandidates(
       const placed = place(field, line.rect, isMark, above) ?? (reach && place(reach, line.rect, isMark, above));
       if (!placed || isForeign(line, placed, field, others, isMark)) return [];
       const { side } = placed;
+      if (isPrintedAnswer(line, side, field, lines)) return [];
       const isBorrowed = !isMark && isOfOther(line, side, field, others);
       return [{ line, side, isBorrowed, cost: placed.cost + costOfWords(line, placed, field, isMark) }];
     })
@@ -305,6 +321,10 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
   if (side === "right") {
     // The box stands at the middle of its words when they take two lines.
     const upper = before(line);
+    const lower = after(line);
+    // Small letters over a capital are the end of the answer before.
+    if (/^\p{Ll}/u.test(line.text) && lower && /^\p{Lu}/u.test(lower.text) && sharesRow(lower.rect, field, 0.3))
+      return joinSentence(lower, after, false);
     const first = upper && (sharesRow(upper.rect, field, 0.3) || line.text.startsWith("(")) ? upper : line;
     return joinSentence(first, after, false);
   }

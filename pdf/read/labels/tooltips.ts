@@ -26,10 +26,17 @@ const PAGE_BEFORE = /^Page \d{1,3}[.:] ?(?=[\p{Lu}\d(])/u;
 const BY_ITSELF =
   /\s*\b(?:This is a calculated field|This (?:signature )?field (?:automatically|does not|can ?not be signed)|The amount for this field is automatically|An? wet signature is required|(?:Please )?print (?:the form )?and sign in ink|print the form and sign)\b[^.]*\.?/giu;
 /** Instructions for using a control, which the control gives itself. */
-const MANNERS = /\s*\b(?:Press the space ?bar|This is a required field|Use the (?:arrow|tab) keys?)\b[^.]*\.?/giu;
+const MANNERS =
+  /\s*\b(?:Press the space ?bar|This is a required field|This is a digital signature|Use the (?:arrow|tab) keys?)\b[^.]*\.?/giu;
 /** Dots that lead to the amount, and the line's letter behind them, in a tooltip that was copied off the page. */
 const LEADER = /(?: ?\.){4,}(?: ?[\p{L}\d]{1,2}$)? ?/gu;
 const BOX = /\b(?:check ?)?box\.\s+(?=\p{Lu})/giu;
+/** Where on the page to read first: "See information and certification above. * Signature". */
+const READ_FIRST = /^See [^.]+ above\. (?:\* ?)?(?=\p{Lu})/u;
+/** Printed examples before what is asked: "EXAMPLES OF DATES - JULY 1968, 6/11/2008 - DATE IT BEGAN". */
+const EXAMPLES = /\bexamples of [^.–-]+ [–-] [^.–-]+(?: [–-] |\. )(?=\p{Lu}\p{L})/iu;
+/** The pattern of a date, its letters taken apart for a voice: "(M M/D D/YYYY)". */
+const PATTERN_APART = /\bm m ?([/.-]) ?d d ?\1 ?(?:y y y y|y y|yyyy)\b/giu;
 /** The period at the end of a name, but for that of an abbreviation. */
 const LAST_PERIOD = /(?<=\p{L}{3}|\))(?<!\betc|\bInc)\.+$/u;
 
@@ -55,10 +62,14 @@ export function readTooltip(tooltip: string): string {
     .replaceAll(FORM_NUMBER, "$1-$2$3")
     .replaceAll(VISA, "$1-$2$3")
     .replaceAll("U. S.", "U.S.")
+    .replaceAll("i. e.", "i.e.")
     .replaceAll(/\)\.(?=\p{Lu})/gu, "). ")
     .replaceAll(HINT, "")
     .replaceAll(BY_ITSELF, "")
     .replaceAll(MANNERS, "")
+    .replace(READ_FIRST, "")
+    .replace(EXAMPLES, "")
+    .replaceAll(PATTERN_APART, (pattern) => pattern.replaceAll(" ", ""))
     .replace(TYPE, (_, first: string) => first.toUpperCase())
     .replaceAll(REQUEST, (_, before: string, first: string) => before + first.toUpperCase())
     .replaceAll(BOX, "")
