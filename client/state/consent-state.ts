@@ -10,10 +10,12 @@ export type ConsentState = {
   globalPrivacyControl: boolean;
   device: Consent | null;
   account: Consent | null;
+  /** Why the account does not have the decision that holds here; null while nothing failed. */
+  failure: unknown;
 };
 
 /** The server's state for everybody: nothing is known. */
-const UNKNOWN_CONSENT: ConsentState = { known: false, globalPrivacyControl: false, device: null, account: null };
+const UNKNOWN_CONSENT: ConsentState = { known: false, globalPrivacyControl: false, device: null, account: null, failure: null };
 
 export function createConsentState(): ConsentState {
   return proxy<ConsentState>({ ...UNKNOWN_CONSENT });

@@ -1,6 +1,10 @@
+import { toSentence } from "../../../shared/errors.ts";
+import { say } from "../../../shared/say.ts";
+import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { trackingAllowed, useConsentSnapshot } from "../../state/consent-state.ts";
 import { useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { decide } from "./decide.ts";
 import { PrivacyStatus } from "./privacy-status.tsx";
 import * as words from "./words.ts";
@@ -20,6 +24,7 @@ export function AdvertisingChoice() {
   const snapshot = useConsentSnapshot(stores.consent);
   const { user } = useSessionSnapshot(stores.session);
   const allowed = trackingAllowed(snapshot);
+  const isInAccount = user !== null && snapshot.account?.tracking === allowed;
   return (
     <section aria-labelledby="advertising">
       <h2 id="advertising" className="text-lg font-semibold">
@@ -54,9 +59,21 @@ export function AdvertisingChoice() {
         <PrivacyStatus />
         <p role="status" className="text-sm text-ink-muted">
           {allowed === null && words.undecided}
-          {typeof allowed === "boolean" && (user ? words.keptInAccount : words.keptOnThisDevice)}
+          {typeof allowed === "boolean" && (isInAccount ? words.keptInAccount : words.keptOnThisDevice)}
         </p>
+        {user && typeof allowed === "boolean" && !isInAccount && snapshot.failure !== null && <NotInAccount failed={snapshot.failure} />}
       </div>
     </section>
+  );
+}
+
+function NotInAccount({ failed }: { failed: unknown }) {
+  const { error, busy, ask } = useAskAgain(failed, () => undefined);
+  return (
+    <div className="mt-3">
+      <FailureNotice busy={busy} onRetry={ask}>
+        {say(words.notInAccount, { error: toSentence(error) })}
+      </FailureNotice>
+    </div>
   );
 }

@@ -41,7 +41,8 @@ export function connectConsent(consent: Stores["consent"]): () => void {
   return () => end.abort();
 }
 
-/** Forgets the account's decision after a sign-out. */
+/** Forgets the account's decision, and what failed on the way to it, after a sign-out. */
 export function leaveAccount(consent: Stores["consent"]): void {
   consent.account = null;
+  consent.failure = null;
 }

@@ -10,6 +10,7 @@ export const whatMetaLearns =
 export const whyMeasure = "It shows us which ads bring people here. It never runs where you fill out a form and never sees what you type.";
 export const undecided = "You haven’t decided yet. Nothing is shared.";
 export const keptInAccount = "Saved to your account, for all your devices.";
+export const notInAccount = "We couldn’t save your choice to your account. {error}";
 export const keptOnThisDevice = "Kept on this device.";
 
 // Opt-out
