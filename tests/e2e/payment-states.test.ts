@@ -4,8 +4,10 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import {
   advanceClock,
+  agree,
   buy,
   cardField,
+  choose,
   fillCard,
   openPaywall,
   orderStripe,
@@ -17,6 +19,7 @@ import {
 import { accountButton } from "./sign-in.ts";
 
 const REFUSED_LATER = "4000 0000 0000 0341";
+const CONFIRMED_EACH_TIME = "4000 0027 6000 3184";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 async function look(page: Page, name: string) {
@@ -32,6 +35,11 @@ async function look(page: Page, name: string) {
   }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Says yes in the window in which a bank asks. */
+async function answerBank(page: Page) {
+  await page.getByRole("dialog", { name: "3D Secure" }).getByRole("button", { name: "Complete" }).click();
 }
 
 async function reopen(page: Page) {
@@ -71,6 +79,31 @@ test("a renewal that failed is told with plan, amount, card and what follows, an
   await page.getByRole("button", { name: "Pay $4.99" }).click();
   await thanks(page).waitFor();
   await page.waitForURL("**/privacy-choices");
+  expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
+}, 120_000);
+
+test("a renewal that the bank wants confirmed says so, and is paid with the bank’s question", async ({ page }) => {
+  await openPaywall(page);
+  await choose(page, "Weekly");
+  await fillCard(page, CONFIRMED_EACH_TIME);
+  await agree(page);
+  await payButton(page).click();
+  await answerBank(page);
+  await thanks(page).waitFor();
+  await page.waitForURL(/\/$/u);
+  await advanceClock(8);
+  await page.goto("/account");
+  await heading(page, "$4.99 is due").waitFor();
+  await page.getByText("Your bank wants you to confirm this payment, and asks you when you pay.").waitFor();
+  expect(await page.getByText("was refused").count()).toBe(0);
+  await look(page, "account-unconfirmed");
+  await page.getByRole("link", { name: "Pay what is due" }).click();
+  await fillCard(page, CONFIRMED_EACH_TIME);
+  await expectAccessible(page);
+  await look(page, "paywall-unconfirmed");
+  await page.getByRole("button", { name: "Pay $4.99" }).click();
+  await answerBank(page);
+  await thanks(page).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
 }, 120_000);
 
