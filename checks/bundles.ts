@@ -131,7 +131,7 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // And the index by which a page of thousands of fields is named, and the words before a blank of a sentence.
   // And the places that forms of other offices taught to find.
   // And the reader of ours for long texts.
-  "own-pdf-worker": 139.3,
+  "own-pdf-worker": 139.7,
 };
 
 /** Modules that never reach a bundle. */

@@ -76,7 +76,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   const squares = [...rules.boxes, ...rules.whites, ...ofStrokes].filter((rect) => isSmallSquare(rect, SIDE_MAX_PT));
   const found: FoundChoice[] = [];
   const add = (choice: FoundChoice): void => {
-    const same = found.findIndex(({ rect }) => shareOf(rect, choice.rect) > 0.4);
+    const same = found.findIndex(({ rect }) => shareOf(rect, choice.rect) > 0.4 || areNested(rect, choice.rect));
     if (same < 0) found.push(choice);
     else if (areaOf(choice.rect) > areaOf(found[same]?.rect ?? choice.rect)) found[same] = choice;
   };
@@ -115,6 +115,11 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   const written = new Set(rows.flat());
   for (const sign of signs) if (!written.has(sign.rect)) add(sign);
   return { choices: found, numbers: [...numbers, ...rows] };
+}
+
+/** True for two boxes of which one is drawn in the middle of the other, as a border around it. */
+function areNested(a: ShownRect, b: ShownRect): boolean {
+  return isMiddleIn(a, b) && isMiddleIn(b, a);
 }
 
 /** Leaves out the few characters without a text of a page that is read: in a box they are its own sign, which a font of signs does not name. */

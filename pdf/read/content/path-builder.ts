@@ -1,4 +1,5 @@
 import type { ShownRect, UserRect } from "../page-geometry.ts";
+import { sidesOfShade } from "./bevel.ts";
 import { type Matrix, apply } from "./matrix.ts";
 
 /** The paint of a shape: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
@@ -105,7 +106,9 @@ export class PathBuilder {
         shapes.push(...toRectangle(rect, paint));
         continue;
       }
+      const shade = arcs === 0 && paint.fill !== undefined ? sidesOfShade(placed) : null;
       if (arcs > 0) shapes.push({ ...paint, kind: arcs < ROUND_ARCS || sides > ROUND_SIDES ? "curve" : "round", rect });
+      else if (shade) for (const side of shade) shapes.push(...toRectangle(shown(side), paint));
       else shapes.push(...toFigure(rect, paint));
       if (paint.stroke === undefined) continue;
       if (arcs === 0) shapes.push(...segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint)));

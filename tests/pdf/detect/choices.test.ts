@@ -378,3 +378,44 @@ test("words that send a tick to the box behind them may end with a note in brack
   );
   expect(fields.map(({ kind }) => kind)).toEqual(["checkbox"]);
 });
+
+test("boxes whose sides are shades, as of fields that look sunk, are ticked and written in", async () => {
+  const fields = detect(
+    await print(({ text, figure }) => {
+      const sunk = (x: number, y: number, width: number, height: number) => {
+        // An SVG's heights go down.
+        const [left, top, right, bottom] = [x, -(y + height), x + width, -y];
+        figure(`M${left} ${bottom} V${top} H${right} L${right - 1} ${top + 1} H${left + 1} V${bottom - 1} Z`, 0.5);
+        figure(`M${right} ${top} V${bottom} H${left} L${left + 1} ${bottom - 1} H${right - 1} V${top + 1} Z`, 0.75);
+      };
+      text("This action", 72, 700);
+      sunk(124, 699, 10, 10);
+      text("0100 does", 138, 700);
+      sunk(184, 699, 10, 10);
+      text("0101 does not involve a minor child.", 198, 700);
+      text("Name", 72, 663);
+      sunk(110, 660, 160, 14);
+    }),
+  );
+  expect(fields.map(({ kind, rect }) => [kind, Math.round(rect[0])])).toEqual([
+    ["checkbox", 124],
+    ["checkbox", 184],
+    ["text", 110],
+  ]);
+});
+
+test("a box within a box is ticked once", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [row, words] of ["Male", "Female"].entries()) {
+        box(72, 700 - row * 24, 13.5, 13.5);
+        box(74.5, 702.5 - row * 24, 8, 8);
+        text(words, 92, 703 - row * 24);
+      }
+    }),
+  );
+  expect(fields.map(({ kind, label }) => [kind, label])).toEqual([
+    ["checkbox", "Male"],
+    ["checkbox", "Female"],
+  ]);
+});

@@ -27,8 +27,8 @@ export type Pen = {
   disc: (x: number, y: number, radius: number, lightness: number) => void;
   /** Of an SVG, whose heights go down. */
   path: (commands: string) => void;
-  /** Filled in black, of an SVG. */
-  figure: (commands: string) => void;
+  /** Filled, of an SVG; in black where no lightness is given. */
+  figure: (commands: string, lightness?: number) => void;
 };
 
 /** A printed page, drawn with a pen whose origin is the lower left corner. */
@@ -63,7 +63,8 @@ export async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Ar
     disc: (x, y, radius, lightness) =>
       page.drawEllipse({ x, y, xScale: radius, yScale: radius, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
     path: (commands) => page.drawSvgPath(commands, { x: 0, y: 0, borderWidth: 0.5, borderColor: ink }),
-    figure: (commands) => page.drawSvgPath(commands, { x: 0, y: 0, color: ink, borderWidth: 0 }),
+    figure: (commands, lightness = 0) =>
+      page.drawSvgPath(commands, { x: 0, y: 0, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
   });
   return document.save({ useObjectStreams: false });
 }
