@@ -19,7 +19,9 @@ export function readDecision(): Consent | null {
  */
 export async function decide(stores: Pick<Stores, "consent" | "session" | "account">, tracking: boolean): Promise<void> {
   const { consent, session } = stores;
-  keepOnDevice(consent, { tracking, decidedAt: new Date().toISOString() });
+  // Later than the account's decision also where this device's clock is behind.
+  const earliest = consent.account === null ? 0 : Date.parse(consent.account.decidedAt) + 1;
+  keepOnDevice(consent, { tracking, decidedAt: new Date(Math.max(Date.now(), earliest)).toISOString() });
   if (isAccountReady(session)) await noteFailure(stores, tellAccount(stores));
 }
 
@@ -41,7 +43,7 @@ async function sync(stores: Pick<Stores, "consent" | "account">): Promise<void> 
   consent.account = answer.consent;
   if (accountNeedsConsent(consent)) return tellAccount(stores);
   consent.failure = null;
-  if (answer.consent && !consent.globalPrivacyControl) keepOnDevice(consent, answer.consent);
+  takeOver(consent, answer.consent);
 }
 
 /** Tells the account what holds on this device. The account takes the last call to come for the last decision, so one that was overtaken is told again. */
@@ -53,6 +55,12 @@ async function tellAccount(stores: Pick<Stores, "consent" | "account">): Promise
   if (tracking !== resolveConsent({ ...consent, account: null })) return tellAccount(stores);
   consent.account = answer.consent;
   consent.failure = null;
+  takeOver(consent, answer.consent);
+}
+
+/** Keeps the account's decision on this device, with the moment by the server's clock: it is compared with those of other devices. */
+function takeOver(consent: Stores["consent"], decision: Consent | null): void {
+  if (decision && !consent.globalPrivacyControl) keepOnDevice(consent, decision);
 }
 
 function keepOnDevice(consent: Stores["consent"], decision: Consent): void {
