@@ -22,7 +22,7 @@ import { RESULTS_ID } from "../lib/navigation/navigation.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useIsAnswered, useResource, WithResource } from "../lib/navigation/page-source.tsx";
 import { useAskAgain } from "../lib/use-ask-again.ts";
-import { useNavigation } from "../state/navigation-state.ts";
+import { useWantedSearch } from "../state/navigation-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
@@ -98,7 +98,7 @@ function Browse({ structure }: { structure: Structure }) {
 
 function Results({ structure }: { structure: Structure }) {
   const { api, site, navigation } = useStores();
-  const { wantedSearch } = useNavigation(navigation);
+  const wantedSearch = useWantedSearch(navigation);
   const { search } = useCatalogue();
   const chosen = search.toString();
   const lastShown = useDeferredValue(chosen);

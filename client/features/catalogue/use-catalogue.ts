@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { useSearch } from "wouter";
 import { type CatalogueLocation, parseCatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
-import { useNavigation } from "../../state/navigation-state.ts";
+import { useWantedSearch } from "../../state/navigation-state.ts";
 import { useStores } from "../../state/stores.tsx";
 
 type Catalogue = {
@@ -21,16 +21,15 @@ export function useCatalogue(): Catalogue {
 }
 
 /** The query of the list that is on its way, else of the URL. */
-function useChosenQuery(options?: { sync: boolean }): string {
+function useChosenQuery(sync = false): string {
   const query = useSearch();
-  const { wantedSearch } = useNavigation(useStores().navigation, options);
-  return wantedSearch ?? query;
+  return useWantedSearch(useStores().navigation, sync) ?? query;
 }
 
 /** Returns the catalogue location that the visitor has chosen: the URL's, or the one whose list is on its way. For a choice list. */
 export function useChosenCatalogue(): Catalogue {
   // In the event itself: after it React gives a choice list the value back that it was last rendered with.
-  return useLocationAt(useChosenQuery({ sync: true }));
+  return useLocationAt(useChosenQuery(true));
 }
 
 /** Returns the same location, after the press has been painted: for what takes long to write. */
