@@ -24,7 +24,7 @@ export async function subscribe(visit: Visit, tab: Tab): Promise<void> {
   await buyPlan(tab);
 }
 
-/** Buys a plan on the paywall, for whoever is signed in. */
+/** Buys a plan on the paywall as the person who is signed in. */
 export async function buyPlan(tab: Tab): Promise<void> {
   await fillPaymentForm(tab);
   await tab.press({ role: "button", name: /^Pay/u });

@@ -14,9 +14,10 @@ function line(text: string, left: number, top: number): TextLine {
   return { text, rect: [left, top, left + text.length * 5, top + 9], size: 9, bold: false };
 }
 
+const FIELD = { name: "f_1", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark: false, isOneOfMany: false, page: 0 };
+
 function nameOf(tooltip: string, isMark: boolean, rect: ShownRect, lines: TextLine[]): string {
-  const input = { name: "f_1", tooltip, ownTooltip: undefined, optionText: undefined, isMark, isOneOfMany: false, rect, page: 0 };
-  return labelFor(input, lines, []).label;
+  return labelFor({ ...FIELD, tooltip, isMark, rect }, lines, []).label;
 }
 
 const BOX: ShownRect = [100, 100, 110, 110];
@@ -79,17 +80,8 @@ test("the end of the answer over a box is no part of its own", () => {
 test("what is printed in a field that words lead to is its answer, and names it only alone", () => {
   const present = line("PRESENT", 230, 101);
   expect(nearestLabel(LINE, [line("Lived there until", 114, 101), present], [], false)).toBe("Lived there until");
-  const input = {
-    name: "f_1",
-    tooltip: undefined,
-    ownTooltip: undefined,
-    optionText: undefined,
-    isMark: false,
-    isOneOfMany: false,
-    page: 0,
-  };
   const until = line("Lived there until", 114, 101);
-  expect(labelFor({ ...input, rect: LINE, ownLines: () => [present] }, [until, present], []).label).toBe("Lived there until");
+  expect(labelFor({ ...FIELD, rect: LINE, ownLines: () => [present] }, [until, present], []).label).toBe("Lived there until");
   expect(nearestLabel(LINE, [present], [], false)).toBe("PRESENT");
 });
 
