@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { createCatalogueImport, type ImportedTemplate } from "../worker/store/catalogue-import.ts";
+import { createCatalogueImport } from "../worker/store/catalogue-import.ts";
+import type { ImportedTemplate } from "../worker/store/catalogue-statements.ts";
 
 const KINDS = ["agreement", "invoice", "application", "notice", "report", "statement", "request", "receipt", "checklist", "affidavit"];
 const SUBJECTS = ["lease", "loan", "vehicle", "payroll", "medical", "school", "travel", "property", "service", "insurance", "tax", "visa"];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import type { ImportedEdition, ImportedTemplate } from "../../worker/store/catalogue-import.ts";
+import type { ImportedEdition, ImportedTemplate } from "../../worker/store/catalogue-statements.ts";
 import type { DocumentInfo } from "../../pdf/read/document-info.ts";
 import { editionDateFromTitle } from "../../pdf/read/edition-date.ts";
 import { categoryName, placeName } from "./tag-names.ts";

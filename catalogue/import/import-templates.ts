@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { type ImportedEdition, createCatalogueImport } from "../../worker/store/catalogue-import.ts";
+import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
+import type { ImportedEdition } from "../../worker/store/catalogue-statements.ts";
 import type { CatalogueBindings } from "../bindings.ts";
 import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
 import { PrintedText } from "../../shared/contracts/printed-text.ts";
