@@ -11,7 +11,7 @@ import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { say } from "../../../shared/say.ts";
 import { AnswersWithoutField } from "./answers-without-field.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice } from "../../ui/form-notice.tsx";
 import * as words from "./words.ts";
 import { visitorLocale } from "../../lib/visitor-locale.ts";
 

@@ -6,7 +6,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureButtons } from "../../ui/failure-notice.tsx";
 import { OnDemand } from "../on-demand.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice } from "../../ui/form-notice.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
 import * as words from "./words.ts";
 

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { toClockTime } from "../../lib/clock-time.ts";
 import { visitorLocale } from "../../lib/visitor-locale.ts";
 import type { FillSession } from "../../state/fill-session.ts";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice } from "../../ui/form-notice.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -36,13 +36,7 @@ export function DraftNotice({
       </FormNotice>
     );
   }
-  if (scriptsStopped) {
-    return (
-      <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-sm">
-        {words.calculationStopped}
-      </p>
-    );
-  }
+  if (scriptsStopped) return <FormNotice role="status" text={words.calculationStopped} />;
   if (!continuedAt || isDismissed) return null;
   return (
     <FormNotice role="status" text={say(words.welcomeBack, { when: toWhen(continuedAt) })}>

@@ -5,7 +5,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice } from "../../ui/form-notice.tsx";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 

@@ -3,7 +3,7 @@ import { toSentence } from "../../../shared/errors.ts";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import type { FillSession, FormPart, MissingPart } from "../../state/fill-session.ts";
 import { FailureButtons } from "../../ui/failure-notice.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice } from "../../ui/form-notice.tsx";
 import * as words from "./words.ts";
 
 /** The sentence for each part, the most important first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
-import { passFocusOn } from "../../ui/pass-focus-on.ts";
+import { classNames } from "./class-names.ts";
+import { passFocusOn } from "./pass-focus-on.ts";
 
 type FormNoticeProps = {
   role: "status" | "alert";
@@ -8,7 +8,7 @@ type FormNoticeProps = {
   /** Lies below the sentence, and may grow. */
   more?: ReactNode;
   /** What can be done about it. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** One line above the form, with its buttons: news, or what is wrong. Gone by a press of one of them, it leaves the focus in the part around it. */
