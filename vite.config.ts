@@ -9,6 +9,7 @@ import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
 import { designPage } from "./build/design-page.ts";
 import { firstChunks, workerChunks } from "./build/first-chunks.ts";
+import { foldedSheet } from "./build/folded-sheet.ts";
 import { pdfLibCore } from "./build/pdf-lib-core.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactClient } from "./build/react-client.ts";
@@ -44,6 +45,7 @@ export default defineConfig({
     designPage(),
     clientAssets(CLIENT_ASSETS),
     viewStyles(),
+    foldedSheet(),
     browserOnly(CLIENT_ASSETS.worker),
     renderOnly(CLIENT_ASSETS.worker),
     stillPackages(CLIENT_ASSETS.worker),

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { StyleRule } from "../worker/ssr/select-styles.ts";
-import { foldStyles } from "./fold-styles.ts";
 import { BUILD_TARGET } from "./supported-browsers.ts";
 import { toCriticalStyles, toStyleRules } from "./style-rules.ts";
 import { keepWrittenStyles } from "./written-styles.ts";
@@ -95,7 +94,10 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
     if (!main) throw new Error(`The client build has no ${entry}.`);
     const own = main.css ?? [];
     const ofScreens = new Set(Object.values(manifest).flatMap(({ css = [] }) => css.filter((file) => !own.includes(file))));
-    return { manifest, main, sheet: await read(own), sheetOfScreens: await read(ofScreens) };
+    const sheetOfScreens = await read(ofScreens);
+    // The sheet before it keeps nothing that only this one reads (fold-styles.ts).
+    if (sheetOfScreens.includes("var(--tw-")) throw new Error("The sheet of screens reads a variable of Tailwind's.");
+    return { manifest, main, styles: (await read(own)) + sheetOfScreens };
   }
   return {
     name: "client-assets",
@@ -137,9 +139,7 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         }
         const build = await readBuild({ root, outDir });
         if (id === `\0${STYLES_ID}`) {
-          // What a screen's sheet reads may be set by the page's own styles, or by script: nothing in it is folded.
-          const ofScreens = toCriticalStyles(build.sheetOfScreens);
-          rules = toStyleRules(foldStyles(toCriticalStyles(build.sheet), ofScreens) + ofScreens);
+          rules = toStyleRules(toCriticalStyles(build.styles));
           const from = JSON.stringify(path.join(root, select));
           return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles("${RULES_MARK}");\n`;
         }

@@ -1,4 +1,4 @@
-import { type CssNode, type FunctionNode, type StyleSheet, walk } from "css-tree";
+import { type CssNode, type FunctionNode, type Rule, type StyleSheet, walk } from "css-tree";
 import { type Edit, editText } from "./edit-text.ts";
 import { headOf, placeOf, readStyles, textOf } from "./read-styles.ts";
 
@@ -51,11 +51,17 @@ function findProperties(css: string, sheet: StyleSheet): Map<string, Property> {
   return properties;
 }
 
+/** Returns the name of the custom property that an at-rule registers. */
+function registeredBy(css: string, node: CssNode): string | null {
+  return node.type === "Atrule" && node.name === "property" && node.prelude ? textOf(css, node.prelude) : null;
+}
+
 /** Finds the initial values of registered custom properties; null for none. */
 function findInitialValues(css: string, sheet: StyleSheet): Map<string, string | null> {
   const values = new Map<string, string | null>();
   for (const rule of sheet.children.toArray()) {
-    if (rule.type !== "Atrule" || rule.name !== "property" || !rule.prelude || !rule.block) continue;
+    const name = registeredBy(css, rule);
+    if (rule.type !== "Atrule" || name === null || !rule.block) continue;
     const descriptors = new Map(
       rule.block.children
         .toArray()
@@ -64,10 +70,13 @@ function findInitialValues(css: string, sheet: StyleSheet): Map<string, string |
     );
     const initial = descriptors.get("initial-value") ?? null;
     // A sum of lengths takes no bare zero, to which the minifier shortens the initial value.
-    values.set(textOf(css, rule.prelude), initial === "0" && descriptors.get("syntax") === '"<length>"' ? "0px" : initial);
+    values.set(name, initial === "0" && descriptors.get("syntax") === '"<length>"' ? "0px" : initial);
   }
   return values;
 }
+
+/** Names that Tailwind gives: what of these no rule sets, nothing sets. A name of the product's own may be set by its scripts. */
+const TAILWINDS = /^--(?:tw|default)-/u;
 
 /** Finds the custom properties of one value wherever they are read, or null for nothing. Those with more than one are left out. */
 function findConstants(css: string, sheet: StyleSheet, reads: Read[]): Map<string, string | null> {
@@ -75,7 +84,7 @@ function findConstants(css: string, sheet: StyleSheet, reads: Read[]): Map<strin
   const constants = new Map<string, string | null>();
   for (const [name, { value, declarations, isInTheme }] of properties) if (declarations === 1 && isInTheme) constants.set(name, value);
   for (const [name, value] of findInitialValues(css, sheet)) if (!properties.has(name)) constants.set(name, value);
-  for (const { name } of reads) if (!properties.has(name) && !constants.has(name)) constants.set(name, null);
+  for (const { name } of reads) if (TAILWINDS.test(name) && !properties.has(name) && !constants.has(name)) constants.set(name, null);
   return constants;
 }
 
@@ -94,6 +103,61 @@ function foldConstants(css: string): string {
       const isShorter = value === null || value.length <= `var(${name})`.length || isOnlyRead(name);
       return by !== null && isShorter ? [{ node, by }] : [];
     }),
+  );
+}
+
+/** What one rule does with a variable: its value, null where it sets none, and the properties that read it. */
+type Use = { value: string | null; readers: string[]; reads: FunctionNode[] };
+
+function listUsesOfRule(css: string, rule: Rule): Map<string, Use> {
+  const uses = new Map<string, Use>();
+  const useOf = (name: string): Use => {
+    const use = uses.get(name) ?? { value: null, readers: [], reads: [] };
+    uses.set(name, use);
+    return use;
+  };
+  for (const declaration of rule.block.children.toArray()) {
+    if (declaration.type !== "Declaration") continue;
+    const { property } = declaration;
+    if (property.startsWith("--")) useOf(property).value = textOf(css, declaration).slice(`${property}:`.length);
+    walk(declaration, (node) => {
+      const name = node.type === "Function" && node.name === "var" ? node.children.first : null;
+      if (node.type !== "Function" || name?.type !== "Identifier") return;
+      const use = useOf(name.name);
+      use.readers.push(property);
+      use.reads.push(node);
+    });
+  }
+  return uses;
+}
+
+/** Lists the uses of each variable, one for each rule that knows it. */
+function listUses(css: string, sheet: StyleSheet): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  walk(sheet, {
+    visit: "Rule",
+    enter(rule) {
+      for (const [name, use] of listUsesOfRule(css, rule)) uses.set(name, [...(uses.get(name) ?? []), use]);
+    },
+  });
+  return uses;
+}
+
+/**
+ * Puts the value of a variable of Tailwind's in place of its reads where each rule that knows it both sets it and reads it, all for the same properties: whichever rule
+ * wins the variable wins these too.
+ */
+function foldOwn(css: string): string {
+  const edits: Replacement[] = [];
+  for (const [name, uses] of listUses(css, readStyles(css))) {
+    const [first] = uses;
+    if (!TAILWINDS.test(name) || !first || first.readers.length === 0) continue;
+    if (uses.some(({ value, readers }) => value === null || readers.join() !== first.readers.join())) continue;
+    for (const { value, reads } of uses) if (value !== null) edits.push(...reads.map((node) => ({ node, by: value })));
+  }
+  return replaceNodes(
+    css,
+    edits.sort((a, b) => placeOf(a.node).start.offset - placeOf(b.node).start.offset),
   );
 }
 
@@ -124,31 +188,45 @@ function workOutProducts(css: string): string {
   return replaceNodes(css, edits);
 }
 
-/** Takes out what a class of Tailwind's sets for other classes, where none of these is in the sheet or in those that follow it. */
-function dropUnread(css: string, following: string): string {
+/** Takes out what Tailwind declares or its classes set for other classes, where none of these is in the sheet. */
+function dropUnread(css: string): string {
   const sheet = readStyles(css);
-  const read = new Set([...listReads(css, sheet), ...listReads(following, readStyles(following))].map(({ name }) => name));
+  const read = new Set(listReads(css, sheet).map(({ name }) => name));
   const edits: Edit[] = [];
-  walk(sheet, {
-    visit: "Declaration",
-    enter(node) {
-      if (!node.property.startsWith("--tw-") || read.has(node.property)) return;
-      const { start, end } = placeOf(node);
-      edits.push({ start: start.offset, end: end.offset + (css[end.offset] === ";" ? 1 : 0), by: "" });
-    },
+  walk(sheet, (node) => {
+    const name = node.type === "Declaration" ? node.property : registeredBy(css, node);
+    if (!name?.startsWith("--tw-") || read.has(name)) return;
+    const { start, end } = placeOf(node);
+    edits.push({ start: start.offset, end: end.offset + (css[end.offset] === ";" ? 1 : 0), by: "" });
+  });
+  return editText(css, edits);
+}
+
+/** Tailwind's stand-in for `@property`, which every supported browser knows, and its colour of placeholders, which have ours. */
+const OTHERS_OWN = ["@layer properties{", "@supports (not ((-webkit-appearance:-apple-pay-button)"];
+
+/** Takes out what Tailwind writes for other browsers or other products. */
+function dropOthersOwn(css: string): string {
+  const edits: Edit[] = [];
+  walk(readStyles(css), (node) => {
+    if (node.type !== "Atrule" || !OTHERS_OWN.some((own) => textOf(css, node).startsWith(own))) return;
+    const { start, end } = placeOf(node);
+    edits.push({ start: start.offset, end: end.offset, by: "" });
   });
   return editText(css, edits);
 }
 
 /**
- * Returns a stylesheet in fewer bytes that means the same: a theme's variable is replaced by its value where that is shorter, one that no rule ever sets by its
- * initial value or the reader's fallback, a fallback that is never used is left out, and so is what Tailwind sets and nothing reads, and products of lengths are worked out. `css` must hold
- * every rule that sets a variable it reads; `following` are the sheets that may read what it sets.
+ * Returns a minified stylesheet in fewer bytes that means the same: a theme's variable is replaced by its value where that is shorter, one of Tailwind's that no rule ever sets
+ * by its initial value or the reader's fallback, one that each rule sets for itself by that value, a fallback that is never used is left out, and so is what Tailwind sets or registers and nothing
+ * reads, and products of lengths are worked out. `css` must hold every rule that sets or reads
+ * a variable of Tailwind's, or sets one of the theme's.
  */
-export function foldStyles(css: string, following = ""): string {
+export function foldStyles(css: string): string {
+  css = dropOthersOwn(css);
   for (let before = ""; before !== css;) {
     before = css;
-    css = foldConstants(css);
+    css = foldOwn(foldConstants(css));
   }
-  return dropUnread(workOutProducts(dropFallbacks(css)), following);
+  return dropUnread(workOutProducts(dropFallbacks(css)));
 }

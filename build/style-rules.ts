@@ -79,18 +79,14 @@ function isNonCritical(selector: Selector): boolean {
   return isFound;
 }
 
-/** Tailwind's stand-in for `@property`, which every supported browser knows, and its colour of placeholders, which have ours. */
-const OTHERS_OWN = ["@layer properties", "@supports (not ((-webkit-appearance:-apple-pay-button)"];
-
 function writeCritical(css: string, nodes: List<CssNode>): string {
   return nodes
     .toArray()
     .map((node) => {
       if (node.type === "Comment") return "";
       if (isGroup(node)) {
-        const head = headOf(css, node);
-        const inner = OTHERS_OWN.some((own) => head.startsWith(own)) ? "" : writeCritical(css, node.block.children);
-        return inner && `${head}{${inner}}`;
+        const inner = writeCritical(css, node.block.children);
+        return inner && `${headOf(css, node)}{${inner}}`;
       }
       if (node.type !== "Rule") return textOf(css, node);
       const selectors = selectorsOf(node.prelude).filter((selector) => !isNonCritical(selector));

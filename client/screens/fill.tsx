@@ -66,7 +66,7 @@ export function FillScreen({ id }: { id: string }) {
     <WithResource resource={api.template(id, parameters.get("edition") ?? undefined)}>
       {(template) =>
         template.kind === "xfa" ? (
-          <div id="form" tabIndex={-1} className="focus-visible:outline-none mx-auto max-w-xl px-4 py-12">
+          <div id="form" tabIndex={-1} className="focus-visible:[outline:none] mx-auto max-w-xl px-4 py-12">
             <h1 className="mb-6 font-heading text-3xl tracking-tight text-balance">{template.title}</h1>
             <OnlyInAcrobat template={template} />
           </div>
@@ -236,7 +236,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         <SignatureWindow session={session} whenOpen={whenOpen} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
       )}
       {/* Takes the focus of a notice that goes: the next Tab leads on to the form. */}
-      <div tabIndex={-1} className="outline-none">
+      <div tabIndex={-1} className="[outline:none]">
         <EditionNotice template={template} />
         <DocumentNotice session={session} document={accountDocument} />
         {own?.notice}

@@ -114,7 +114,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="grow focus-visible:outline-none">
+      <main id="main" tabIndex={-1} className="grow focus-visible:[outline:none]">
         {children}
       </main>
       {!isFilling && <Footer />}

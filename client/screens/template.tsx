@@ -120,7 +120,7 @@ function Summary({ template, minutes }: { template: Template; minutes: number | 
     <>
       <div>
         {publisher && <p className="mb-1 text-sm font-medium text-primary">{publisher}</p>}
-        <h1 className="font-heading text-3xl tracking-tight text-balance focus-visible:outline-none">{template.title}</h1>
+        <h1 className="font-heading text-3xl tracking-tight text-balance focus-visible:[outline:none]">{template.title}</h1>
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium tabular-nums">
           {effort.map((part) => (
             <li key={part}>{part}</li>

@@ -40,7 +40,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps) {
   return (
     // Keys of the whole editor, which takes the focus where a press meets nothing else that does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] flex-col focus-visible:outline-none" onKeyDown={editor.onKeyDown}>
+    <div tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] flex-col focus-visible:[outline:none]" onKeyDown={editor.onKeyDown}>
       <CorrectionToolbar
         ref={toolbar}
         title={title}

@@ -146,7 +146,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
       data-page={index}
       tabIndex={-1}
       aria-label={say(words.pageOf, { page: index + 1, count })}
-      className={classNames("page focus-visible:outline-none", isDrawing && "cursor-crosshair touch-none select-none")}
+      className={classNames("page focus-visible:[outline:none]", isDrawing && "cursor-crosshair touch-none select-none")}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
@@ -172,7 +172,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
             onKeyDown={(event) => onKeyDown(event, field)}
           />
         ))}
-        {drawn && <div style={toStyle(drawn, size)} className="absolute border-2 border-dashed border-primary bg-primary/20" />}
+        {drawn && <div style={toStyle(drawn, size)} className="absolute border-2 [border-style:dashed] border-primary bg-primary/20" />}
       </div>
     </section>
   );

@@ -51,7 +51,7 @@ export function ProposalBox({ field, rect, size, isSelected, onFocus, onPress, o
         // A mark is smaller than a finger: its target reaches beyond it, by as much as the page counts for it.
         "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-[24px] before:w-full before:min-w-[24px] before:[translate:-50%_-50%]",
         field.kind === "radio" && "rounded-full",
-        field.kind === "signature" && "border-dashed",
+        field.kind === "signature" && "[border-style:dashed]",
         isSelected
           ? "z-10 cursor-move touch-none border-primary bg-primary/30 outline-2 outline-offset-1 outline-primary"
           : "border-primary/70 bg-primary/15 hover:bg-primary/30",

@@ -58,7 +58,7 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
         value={offer.id}
         checked={checked}
         onChange={onSelect}
-        className="mt-1 size-4 accent-primary outline-none"
+        className="mt-1 size-4 accent-primary [outline:none]"
       />
       <span className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold">
@@ -75,7 +75,7 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
         {renewal ? (
           say(words.nextCharge, { day: renewal })
         ) : (
-          <span data-room={DAY_TO_COME} className="invisible before:content-[attr(data-room)]" />
+          <span data-room={DAY_TO_COME} className="invisible before:[content:attr(data-room)]" />
         )}
         .
       </span>

@@ -97,7 +97,7 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="grid justify-items-center gap-3 rounded-2xl border-2 border-dashed border-line-strong bg-raised px-6 py-14 text-center">
+      <div className="grid justify-items-center gap-3 rounded-2xl border-2 [border-style:dashed] border-line-strong bg-raised px-6 py-14 text-center">
         <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
           {busy ? words.readingYourPdf : words.chooseAPdf}
         </Button>

@@ -27,7 +27,7 @@ export function PageGallery({ template }: { template: ShownTemplate }) {
   return (
     <section aria-label="Pages">
       <div className="relative rounded-xl border border-line bg-sunken">
-        <ul ref={strip} className="flex snap-x snap-mandatory overflow-x-auto rounded-xl [scrollbar-width:none]">
+        <ul ref={strip} className="flex [scroll-snap-type:x_mandatory] overflow-x-auto rounded-xl [scrollbar-width:none]">
           {pages.map((page, index) => (
             <PageSlide
               key={page.previewUrl}

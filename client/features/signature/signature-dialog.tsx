@@ -69,7 +69,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
       {way === "draw" && <SignaturePad onChange={setDrawn} />}
       {way === "type" && <TypedSignature {...typing} />}
       {way === "upload" && (
-        <div className="rounded-xl border border-dashed border-line-strong p-6 text-center">
+        <div className="rounded-xl border [border-style:dashed] border-line-strong p-6 text-center">
           {mark?.type === "image" ? (
             <img src={mark.dataUrl} alt={words.yourSignature} className="mx-auto max-h-32 rounded-lg bg-white p-2" />
           ) : (

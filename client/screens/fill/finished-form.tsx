@@ -42,7 +42,7 @@ export function FinishedForm({ download, done, fileName, pages, onClose, onStart
           <p className="mt-1 text-sm text-ink-muted">{done.sentence}</p>
         </div>
       </div>
-      <div ref={takeLostFocus} role="group" aria-label="Next steps" tabIndex={-1} className="mt-5 grid gap-2 outline-none sm:grid-cols-2">
+      <div ref={takeLostFocus} role="group" aria-label="Next steps" tabIndex={-1} className="mt-5 grid gap-2 [outline:none] sm:grid-cols-2">
         {done.openPrint ? (
           <Button variant="primary" onClick={done.openPrint}>
             {words.openPrintWindow}
