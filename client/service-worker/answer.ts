@@ -8,7 +8,10 @@ import { toRange } from "./to-range.ts";
 /** A kept copy waits no longer for a network that hangs. */
 const KEPT_WAIT_MS = 2_500;
 
-type Answer = (request: Request, preloaded: Promise<Response | undefined>) => Promise<Response>;
+/** A request, and `keepAwake`, which lets work go on after its answer has begun. */
+type Asked = { request: Request; preloaded: Promise<Response | undefined>; keepAwake: (work: Promise<unknown>) => void };
+
+type Answer = (asked: Asked) => Promise<Response>;
 
 /** Returns the network's answer, or the kept one where that fails, is late, or `isNone`. */
 async function unlessLate(network: Promise<Response>, kept: Response, isNone: (response: Response) => boolean): Promise<Response> {
@@ -28,7 +31,7 @@ async function findKept({ url }: Request): Promise<Response | null> {
   return page === wanted ? ((await caches.match(page, { cacheName: PAGES_CACHE })) ?? null) : Response.redirect(page);
 }
 
-async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+async function answerPage({ request, preloaded }: Asked): Promise<Response> {
   // Firefox answers with an error where other browsers reject.
   const network = preloaded.then((response) => (response && response.type !== "error" ? response : fetch(request)));
   const kept = await findKept(request);
@@ -38,24 +41,24 @@ async function answerPage(request: Request, preloaded: Promise<Response | undefi
   return unlessLate(network, kept, ({ status }) => status >= 500);
 }
 
-async function answerImmutable(request: Request): Promise<Response> {
+async function answerImmutable({ request, keepAwake }: Asked): Promise<Response> {
   const kept = await caches.match(request.url);
   if (kept && !isForeign(kept)) return kept;
   const response = await fetch(request);
   if (response.status === 200 && !isForeign(response)) {
     const cache = await caches.open(cacheOf(new URL(request.url).pathname));
-    // No room left: the page gets its response all the same.
-    await cache.put(request.url, response.clone()).catch(() => undefined);
+    // The page reads it as it comes: one that is stored first would keep a slow line waiting for its beginning. Without room for it the page has it all the same.
+    keepAwake(cache.put(request.url, response.clone()).catch(() => undefined));
   }
   return response;
 }
 
-async function answerFile(request: Request): Promise<Response> {
+async function answerFile({ request }: Asked): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: FILES_CACHE });
   return kept ? toRange(kept, request.headers.get("Range")) : fetch(request);
 }
 
-async function answerFresh(request: Request): Promise<Response> {
+async function answerFresh({ request }: Asked): Promise<Response> {
   const network = fetch(request);
   // It may fail before the cache has answered.
   network.catch(() => undefined);

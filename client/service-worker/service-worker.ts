@@ -67,7 +67,8 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   const answer = ANSWERS[offlinePolicyOf({ method: request.method, mode: request.mode, url })];
-  if (answer) event.respondWith(answer(request, Promise.resolve(event.preloadResponse)));
+  const preloaded = Promise.resolve(event.preloadResponse);
+  if (answer) event.respondWith(answer({ request, preloaded, keepAwake: (work) => event.waitUntil(work) }));
 });
 
 self.addEventListener("message", (event) => {

@@ -90,6 +90,26 @@ test("a kept form's call is answered although the network takes it and never ans
   expect(await page.evaluate(async (url) => (await fetch(url, { cache: "no-store" })).text(), call ?? "")).toContain("Invoice");
 });
 
+test("a part that comes slowly begins at once, and is kept when it has come", async ({ openBehindLine }) => {
+  const { line, context } = await openBehindLine();
+  const page = await openKept(context);
+  const release = line.holdRest(/\.ttf$/u);
+  const size = await page.evaluate(async () => {
+    const font = await (await fetch("/fonts/unicode/noto-sans-math.json")).text();
+    const response = await fetch(`/fonts/unicode/${/[\w.-]+\.ttf/u.exec(font)?.[0]}`);
+    Object.assign(globalThis, { response });
+    return Number(response.headers.get("content-length"));
+  });
+  release();
+  const whole = await page.evaluate(async () => {
+    const response: unknown = Reflect.get(globalThis, "response");
+    return response instanceof Response ? { url: response.url, size: (await response.arrayBuffer()).byteLength } : null;
+  });
+  expect(whole?.size).toBe(size);
+  const isKept = () => page.evaluate(async (url) => (await caches.match(url))?.ok ?? false, whole?.url ?? "");
+  await expect.poll(isKept).toBe(true);
+});
+
 test("a visit that opens no form fetches nothing for later", async ({ openBehindLine }) => {
   const { context } = await openBehindLine();
   const page = await context.newPage();

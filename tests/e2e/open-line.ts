@@ -41,6 +41,7 @@ export async function openLine(base: string, { listens = false }: LineOptions = 
   let foreign: { pattern: RegExp; answer: ForeignAnswer } | null = null;
   const failing = new Set<RegExp>();
   let held: { pattern: RegExp; released: PromiseWithResolvers<void> } | null = null;
+  let begun: { pattern: RegExp; released: PromiseWithResolvers<void> } | null = null;
 
   function change(
     answer: IncomingMessage,
@@ -63,8 +64,22 @@ export async function openLine(base: string, { listens = false }: LineOptions = 
       change(answer, allowListener(headers), outgoing, withListener);
     } else {
       outgoing.writeHead(statusCode, headers);
-      answer.pipe(outgoing);
+      if (begun?.pattern.test(url)) carryHalf(answer, outgoing, begun.released.promise);
+      else answer.pipe(outgoing);
     }
+  }
+
+  /** Carries the beginning of a body at once, and the rest after `released`. */
+  function carryHalf(answer: IncomingMessage, outgoing: ServerResponse, released: Promise<void>): void {
+    answer.once("data", (part: Buffer) => {
+      answer.pause();
+      const half = Math.ceil(part.length / 2);
+      outgoing.write(part.subarray(0, half));
+      void released.then(() => {
+        outgoing.write(part.subarray(half));
+        return answer.pipe(outgoing);
+      });
+    });
   }
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -160,8 +175,18 @@ export async function openLine(base: string, { listens = false }: LineOptions = 
         released.resolve();
       };
     },
+    /** Lets the bodies that come from such addresses begin, and wait with their rest until what this answers is called. */
+    holdRest: (pattern: RegExp): (() => void) => {
+      const released = Promise.withResolvers<void>();
+      begun = { pattern, released };
+      return () => {
+        begun = null;
+        released.resolve();
+      };
+    },
     close: () => {
       held?.released.resolve();
+      begun?.released.resolve();
       server.closeAllConnections();
       server.close();
     },
