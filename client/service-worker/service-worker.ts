@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { PDFJS_PATH } from "../../shared/constants.ts";
 import { KeepRequest } from "../../shared/contracts/offline.ts";
 import { ROUTES, SHARED_FILE } from "../../shared/routes.ts";
-import { HANDED_FILES, mayWait, toHandedQuery, toNameHeader } from "../../shared/rules/handed-files.ts";
+import { HANDED_FILES, NOT_KEPT_QUERY, toWaiting } from "../../shared/rules/handed-files.ts";
 import { findKeptPage, offlinePolicyOf } from "../../shared/rules/offline.ts";
 import { ANSWERS } from "./answer.ts";
 import { APP_CACHE, APP_FILES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
@@ -41,18 +41,18 @@ async function isKept(path: string): Promise<boolean> {
   return findKeptPage(await listKeptPages(), path) !== null;
 }
 
-/** Hands a file that another app shares to the page and to no server (W3C Web Share Target). Without one, or without room for it, the page asks for a file. */
+/** Hands a file that another app shares to the page and to no server (W3C Web Share Target). Without one the page asks for a file, and without room for it says so. */
 async function takeShared(request: Request): Promise<Response> {
   const keep = async (): Promise<string> => {
     const file = (await request.formData()).get(SHARED_FILE);
-    if (!(file instanceof File)) return ROUTES.ownPdf;
-    if (mayWait(file)) {
-      const cache = await caches.open(HANDED_FILES.cache);
-      await cache.put(HANDED_FILES.key, new Response(file, { headers: toNameHeader(file.name) }));
-    }
-    return `${ROUTES.ownPdf}?${toHandedQuery(file)}`;
+    if (!(file instanceof File)) return "";
+    const { body, headers } = toWaiting(file);
+    const cache = await caches.open(HANDED_FILES.cache);
+    await cache.put(HANDED_FILES.key, new Response(body, { headers }));
+    return `?${HANDED_FILES.query}`;
   };
-  return Response.redirect(await keep().catch(() => ROUTES.ownPdf), 303);
+  const query = await keep().catch(() => `?${NOT_KEPT_QUERY}`);
+  return Response.redirect(ROUTES.ownPdf + query, 303);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

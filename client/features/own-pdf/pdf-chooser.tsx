@@ -26,14 +26,14 @@ type Refusal = { message: string } & ({ needsPassword: false } | { needsPassword
 
 const PDF_TYPE = "application/pdf";
 
-/** Takes files opened with the installed app (W3C Web App Launch Handler). */
-function listenForLaunch(onFile: (file: File) => void): void {
+/** Takes files opened with the installed app (W3C Web App Launch Handler). `onFailure` is called for one that is gone, or not this browser's to read. */
+function listenForLaunch(onFile: (file: File) => void, onFailure: () => void): void {
   const queue: unknown = Reflect.get(globalThis, "launchQueue");
   const setConsumer: unknown = Reflect.get(Object(queue), "setConsumer");
   if (typeof setConsumer !== "function") return;
-  setConsumer.call(queue, async (launch: { files?: { getFile: () => Promise<File> }[] }) => {
+  setConsumer.call(queue, (launch: { files?: { getFile: () => Promise<File> }[] }) => {
     const [handle] = launch.files ?? [];
-    if (handle) onFile(await handle.getFile());
+    handle?.getFile().then(onFile, onFailure);
   });
 }
 
@@ -77,16 +77,21 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
   const openGiven = useEffectEvent(open);
   useEffect(() => {
     const end = takeGivenFiles((file) => void openGiven(file));
-    listenForLaunch((file) => void openGiven(file));
+    const refuse = (message: string) => setRefusal({ message, needsPassword: false });
+    listenForLaunch(
+      (file) => void openGiven(file),
+      () => refuse(words.fileNotRead),
+    );
     // Another page of ours, or the system, passed a file.
     const handed = new URLSearchParams(location.search).get(HANDED_FILES.query);
     const takeHanded = async (): Promise<void> => {
       const file = await takeHandedFile();
-      if (handed === HANDED_FILES.tooLarge)
-        setRefusal({ message: say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }), needsPassword: false });
+      if (handed === HANDED_FILES.notKept) refuse(words.fileNotBrought);
+      else if (file === undefined) return;
       // Anybody can write the address that says so.
-      else if (handed === HANDED_FILES.foreign && file) setRefusal({ message: words.sentByOtherSite, needsPassword: false });
-      else if (file) await openGiven(file);
+      else if (handed === HANDED_FILES.foreign) refuse(words.sentByOtherSite);
+      else if (file === null) refuse(say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }));
+      else await openGiven(file);
     };
     if (handed !== null) void takeHanded();
     return () => {

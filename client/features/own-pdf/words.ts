@@ -8,6 +8,7 @@ export const passwordOf = "Password of {name}";
 export const passwordStays = "The password stays on this device, and we don’t keep it.";
 
 // What keeps a file from opening
+export const fileNotBrought = "We couldn’t bring your file to this page. Choose it here.";
 export const sentByOtherSite =
   "Another site sent a file here, and we didn’t open it. If you want to fill it out, download it there and choose it here.";
 export const fileTooLarge = "This file is larger than {megabytes} MB, more than a browser can hold. Split it, and open a part.";

@@ -1,4 +1,4 @@
-import { toHandedQuery } from "../../../shared/rules/handed-files.ts";
+import { HANDED_FILES, NOT_KEPT_QUERY } from "../../../shared/rules/handed-files.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 
 type Taker = (file: File) => void;
@@ -24,11 +24,11 @@ function isPicture({ type }: File): boolean {
 /** Stores the file on this device and opens the page for PDFs, a document of its own, on which no other company's script runs. */
 async function handOver(file: File): Promise<void> {
   const { handFile } = await import("./handed-file.ts");
-  const isHanded = await handFile(file).then(
-    () => true,
-    () => false,
+  const query = await handFile(file).then(
+    () => HANDED_FILES.query,
+    () => NOT_KEPT_QUERY,
   );
-  location.assign(isHanded ? `${ROUTES.ownPdf}?${toHandedQuery(file)}` : ROUTES.ownPdf);
+  location.assign(`${ROUTES.ownPdf}?${query}`);
 }
 
 function give(file: File): void {

@@ -1,22 +1,22 @@
-import { HANDED_FILES, mayWait, nameFromHeader, toNameHeader } from "../../../shared/rules/handed-files.ts";
+import { HANDED_FILES, nameFromHeader, toWaiting, wasTooLarge } from "../../../shared/rules/handed-files.ts";
 
-/** Stores a file for the next document, unless it is too large to be opened there. @throws where the browser keeps nothing */
+/** Stores a file for the next document. @throws where the browser keeps nothing */
 export async function handFile(file: File): Promise<void> {
-  if (!mayWait(file)) return;
   const cache = await caches.open(HANDED_FILES.cache);
-  await cache.put(HANDED_FILES.key, new Response(file, { headers: toNameHeader(file.name) }));
+  const { body, headers } = toWaiting(file);
+  await cache.put(HANDED_FILES.key, new Response(body, { headers }));
 }
 
-/** Returns and removes the stored file; null without one. */
-export async function takeHandedFile(): Promise<File | null> {
+/** Returns and removes the stored file, null in place of one that was too large to be stored; undefined where none was handed over. */
+export async function takeHandedFile(): Promise<File | null | undefined> {
   try {
     const waiting = await (await caches.open(HANDED_FILES.cache)).match(HANDED_FILES.key);
-    if (!waiting) return null;
-    const file = new File([await waiting.blob()], nameFromHeader(waiting.headers));
+    if (!waiting) return undefined;
+    const file = wasTooLarge(waiting.headers) ? null : new File([await waiting.blob()], nameFromHeader(waiting.headers));
     await dropHandedFile();
     return file;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -36,3 +36,23 @@ it("a file that a page of another site has sent is dropped in a sentence", async
 it("a link that says so where no file was sent tells of none", async () => {
   expect(await openPage("?handed=foreign")).toBeUndefined();
 });
+
+/** What the service worker leaves in place of a file that is too large to wait. */
+const TOO_LARGE = () => new Response(null, { headers: { "x-file-size": "100000001" } });
+
+it.each([
+  ["?handed", "larger than 100 MB"],
+  ["?handed=foreign", "Another site sent a file here"],
+])("a file larger than a PDF may be is refused in a sentence, whoever sent it: %s", async (search, sentence) => {
+  expect(await openPage(search, TOO_LARGE())).toContain(sentence);
+});
+
+it("a file for which the browser had no place on the way is asked for again in a sentence", async () => {
+  expect(await openPage("?handed=not-kept")).toBe("We couldn’t bring your file to this page. Choose it here.");
+});
+
+it("a file that the system opens with the app, and that is gone before it is read, is told in a sentence", async () => {
+  const getFile = () => Promise.reject(new DOMException("Gone", "NotFoundError"));
+  vi.stubGlobal("launchQueue", { setConsumer: (consumer: (launch: unknown) => void) => consumer({ files: [{ getFile }] }) });
+  expect(await openPage("?handed")).toContain("We couldn’t read this file");
+});
