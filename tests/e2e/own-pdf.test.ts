@@ -1063,6 +1063,40 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   expect(sent.filter((request) => request.includes("card.pdf") && !/^POST [^ ]*\/open /u.test(request))).toEqual([]);
 });
 
+test("a picture of a template that is dragged within its page is no file that is dropped", async ({ openContext }) => {
+  const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
+  await page.goto("/template/invoice");
+  await waitForHydration(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const files = new DataTransfer();
+        files.items.add(new File([""], "letter.txt"));
+        return !dispatchEvent(new DragEvent("dragover", { dataTransfer: files, cancelable: true }));
+      }),
+    )
+    .toBe(true);
+  await page.evaluate(() => {
+    delete document.documentElement.dataset["dropping"];
+    addEventListener("dragend", () => Object.assign(globalThis, { hasDropped: true }));
+  });
+  const box = await page.getByRole("main").getByRole("img").first().boundingBox();
+  if (!box) throw new Error("The template has no picture.");
+  // Playwright's own mouse carries no files of a picture.
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "mouseMoved" | "mousePressed" | "mouseReleased", x: number, y: number) =>
+    session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await send("mousePressed", x, y);
+  for (const far of [5, 15, 30, 45]) await send("mouseMoved", x + far, y + far);
+  expect(await page.evaluate(() => "dropping" in document.documentElement.dataset)).toBe(false);
+  await send("mouseReleased", x + 45, y + 45);
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "hasDropped"))).toBe(true);
+  // What is handed over is on its way to another document by now.
+  expect(await page.evaluate(() => caches.has("fillwright-handed"))).toBe(false);
+  expect(new URL(page.url()).pathname).toBe("/template/invoice");
+});
+
 test("a PDF that a page of another site sends is not opened, and leaves nothing on the device", async ({ openContext }) => {
   const context = await openContext({ serviceWorkers: "allow" });
   const page = await context.newPage();

@@ -71,6 +71,14 @@ function pastedFile({ files, types }: DataTransfer): File | undefined {
   return [...files].find((one) => isPdf(one) || (takesPicture && isPicture(one)));
 }
 
+/** The type that marks what is dragged from a page of ours. */
+const OWN_DRAG = "application/x-fillwright-own";
+
+/** Whether a drag brings files from elsewhere. */
+function bringsFiles(dragged: DataTransfer | null): dragged is DataTransfer {
+  return dragged !== null && dragged.types.includes("Files") && !dragged.types.includes(OWN_DRAG);
+}
+
 /** Takes PDFs, and pictures where they are wanted, that are dropped anywhere on the page or pasted, until `signal` aborts. */
 export function listenForGivenFiles(signal: AbortSignal): void {
   const { dataset } = document.documentElement;
@@ -79,16 +87,19 @@ export function listenForGivenFiles(signal: AbortSignal): void {
   const end = () => {
     delete dataset["dropping"];
   };
+  // A browser offers a picture of the page that is dragged, as by a press that slips, as a file.
+  listen("dragstart", ({ dataTransfer }) => dataTransfer?.setData(OWN_DRAG, "own"));
   // The whole page takes a file: dropped beside a target, it would replace the page.
   listen("dragover", (event) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
+    if (!bringsFiles(event.dataTransfer)) return;
     event.preventDefault();
     dataset["dropping"] = "";
   });
   listen("dragleave", (event) => event.relatedTarget === null && end());
   listen("drop", (event) => {
     end();
-    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!bringsFiles(event.dataTransfer)) return;
+    const files = [...event.dataTransfer.files];
     // A file that is no PDF is taken too, so that its refusal can say why.
     const file = files.find((one) => isPdf(one)) ?? files[0];
     if (!file) return;

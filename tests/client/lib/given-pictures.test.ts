@@ -25,3 +25,16 @@ test.each([
   dropPicture();
   expect(taken).toEqual(["window", "form"]);
 });
+
+test("a picture of the page itself that is dragged within it is no file that was given", () => {
+  listenForGivenFiles(abort.signal);
+  let taken = 0;
+  takeGivenPictures("form", () => (taken += 1), abort.signal);
+  const types = ["Files"];
+  const files = [new File([""], "page.webp", { type: "image/webp" })];
+  const dataTransfer = { types, files, setData: (type: string) => types.push(type) };
+  for (const name of ["dragstart", "drop"]) dispatchEvent(Object.assign(new Event(name), { dataTransfer }));
+  expect(taken).toBe(0);
+  dropPicture();
+  expect(taken).toBe(1);
+});
