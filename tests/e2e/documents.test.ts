@@ -187,6 +187,7 @@ test("a document opened from the account loses nothing that was typed on this de
   await openSaved(other);
   const conflict = other.getByRole("dialog", { name: "Your account has other answers" });
   await conflict.getByRole("row").filter({ hasText: "Paris" }).filter({ hasText: "Rome" }).waitFor();
+  await conflict.getByText("“Keep mine” replaces the answers in your account for good.").waitFor();
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await saved(other).waitFor();
 

@@ -69,6 +69,7 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
           </table>
         </ScrollRegion>
       )}
+      {theirs && <p className="mt-4 text-sm text-ink-muted">{words.keepMineMeans}</p>}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         {theirs && <Button onClick={onKeepMine}>{words.keepMine}</Button>}
         {theirs && <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>}

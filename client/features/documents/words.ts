@@ -17,3 +17,4 @@ export const inYourAccount = "In your account";
 export const saveAsNew = "Save as a new document";
 export const takeTheirs = "Use the account’s";
 export const keepMine = "Keep mine";
+export const keepMineMeans = "“Keep mine” replaces the answers in your account for good. “Keep both” saves yours as a new document.";
