@@ -3,14 +3,31 @@ import { PdfError } from "../syntax/pdf-objects.ts";
 /** Deeper than any real form's names. */
 export const MAX_DEPTH = 64;
 /** More than any form has, with all parts of names. */
-const MAX_FIELDS = 50_000;
+export const MAX_FIELDS = 50_000;
+/** More characters than the names and answers of any form have. */
+const MAX_CHARACTERS = 10_000_000;
 
-/** Returns a function that counts the fields of one file: kids that share kids are more than any file has room for. @throws PdfError */
-export function createFieldCount(): () => void {
+/**
+ * Counts the fields of one file, and the characters of their full names and answers: fields that share kids, the name of a parent or an answer have more
+ * than any file has room for.
+ */
+export function createAnswerCount() {
   let fields = 0;
-  return () => {
-    fields += 1;
-    if (fields > MAX_FIELDS) throw new PdfError("This file has more answers than any form has fields.");
+  let characters = 0;
+  /** @throws PdfError */
+  function addText({ length }: { length: number }): void {
+    // An empty text takes room as well.
+    characters += length + 1;
+    if (characters > MAX_CHARACTERS) throw new PdfError("This file has more text than any form has room for.");
+  }
+  return {
+    addText,
+    /** @throws PdfError */
+    addField(name: string): void {
+      fields += 1;
+      if (fields > MAX_FIELDS) throw new PdfError("This file has more answers than any form has fields.");
+      addText(name);
+    },
   };
 }
 

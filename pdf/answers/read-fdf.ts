@@ -3,7 +3,7 @@ import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfError, PdfStream, PdfString, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
 import { isSafeName } from "../../shared/rules/fields/safe-name.ts";
-import { createFieldCount, joinName, MAX_DEPTH } from "./field-names.ts";
+import { createAnswerCount, joinName, MAX_DEPTH } from "./field-names.ts";
 
 /** Returns the answers in an FDF file by full field name, without empty ones: kids are joined to their parents' names, a box that is off is empty. @throws PdfError */
 export function readFdf(bytes: Uint8Array): FieldValues {
@@ -11,14 +11,21 @@ export function readFdf(bytes: Uint8Array): FieldValues {
   const fdf = file.dict(file.catalog.get("FDF"));
   if (fdf === undefined) throw new PdfError("This file holds no answers: it is damaged, or another kind of FDF.");
   const values: FieldValues = {};
-  const countField = createFieldCount();
+  const count = createAnswerCount();
+  const readText = (entry: PdfObject | undefined): string => {
+    const object = file.get(entry);
+    // Long answers may stand in a stream (ISO 32000-1, 12.7.8.3).
+    const text = object instanceof PdfStream ? new PdfString(file.decode(object) ?? new Uint8Array()) : object;
+    count.addText(text instanceof PdfString ? text.bytes : "");
+    return toText(text) ?? "";
+  };
   const walk = (list: PdfObject | undefined, prefix: string, depth: number): void => {
     if (depth > MAX_DEPTH) return;
     for (const item of file.array(list) ?? []) {
-      countField();
       const field = file.dict(item);
-      const name = joinName(prefix, toText(file.get(field?.get("T"))) ?? "");
-      const value = readValue(file, field?.get("V"));
+      const name = joinName(prefix, readText(field?.get("T")));
+      count.addField(name);
+      const value = readValue(file, field?.get("V"), readText);
       if (value !== null && name !== "" && isSafeName(name)) values[name] = value;
       walk(field?.get("Kids"), name, depth + 1);
     }
@@ -27,14 +34,13 @@ export function readFdf(bytes: Uint8Array): FieldValues {
   return values;
 }
 
-function readValue(file: PdfFile, entry: PdfObject | undefined): FieldValue | null {
+function readValue(file: PdfFile, entry: PdfObject | undefined, readText: (entry: PdfObject | undefined) => string): FieldValue | null {
   const object = file.get(entry);
   if (Array.isArray(object)) {
-    const items = object.flatMap((item) => toText(file.get(item)) || []);
+    const items = object.map(readText).filter(Boolean);
     return items.length > 0 ? items : null;
   }
-  // Long answers may stand in a stream (ISO 32000-1, 12.7.8.3).
-  const text = object instanceof PdfStream ? toText(new PdfString(file.decode(object) ?? new Uint8Array())) : toText(object);
-  const isOff = text === "Off" && toText(object) === "Off" && file.name(entry) === "Off";
-  return text === undefined || text === "" || isOff ? null : text;
+  const text = readText(entry);
+  const isOff = text === "Off" && file.name(entry) === "Off";
+  return text === "" || isOff ? null : text;
 }

@@ -1,3 +1,5 @@
+import { PdfError } from "./pdf-objects.ts";
+
 /** An element of an XML document; `text` is its own text, without that of its children. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
@@ -8,6 +10,8 @@ const MARKUP =
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** No real template nests deeper. */
 const MAX_DEPTH = 200;
+/** Ten times what the largest templates have. */
+const MAX_ELEMENTS = 500_000;
 
 function decode(text: string): string {
   return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (entity: string, hex?: string, decimal?: string, name?: string) => {
@@ -21,11 +25,12 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Reads an XML document as leniently as forms need: namespaces are dropped, what is not closed ends with its parent. Undefined without an element. */
+/** Reads an XML document as leniently as forms need: namespaces are dropped, what is not closed ends with its parent. Undefined without an element. @throws PdfError when it has more elements than any form */
 export function parseXml(source: string): XmlElement | undefined {
   const top: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [top];
   let end = 0;
+  let elements = 0;
   for (const match of source.matchAll(MARKUP)) {
     const [whole, cdata, closed, opened, attributes = "", empty] = match;
     const between = decode(source.slice(end, match.index)) + (cdata ?? "");
@@ -36,6 +41,7 @@ export function parseXml(source: string): XmlElement | undefined {
       const at = open.findLastIndex(({ name }) => name === localName(closed));
       if (at > 0) open.length = at;
     } else if (opened !== undefined) {
+      if (++elements > MAX_ELEMENTS) throw new PdfError("This file has more parts than any form.");
       const element: XmlElement = { name: localName(opened), attributes: {}, children: [], text: "" };
       for (const [, name = "", double, single] of attributes.matchAll(ATTRIBUTE))
         element.attributes[localName(name)] = decode(double ?? single ?? "");

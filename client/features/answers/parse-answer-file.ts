@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_FIELDS } from "../../../pdf/answers/field-names.ts";
 import { readFdf } from "../../../pdf/answers/read-fdf.ts";
 import { readXfdf } from "../../../pdf/answers/read-xfdf.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
@@ -13,6 +14,8 @@ const HEADER_WINDOW_BYTES = 1024;
 const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.string(), sha256: v.string(), values: FieldValues });
 /** Other JSON: answers by names or labels of fields. */
 const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
+/** A file may be wrong in millions of places. */
+const FIRST_ISSUE = { abortEarly: true };
 
 function headOf(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
@@ -23,19 +26,27 @@ function toText(value: string | number | boolean | string[] | null): string | st
   return value === true ? "yes" : Array.isArray(value) ? value : String(value);
 }
 
+/** Refuses what would take long to check. @throws FileRefusal */
+function requireFew(values: unknown): void {
+  if (typeof values === "object" && values !== null && !Array.isArray(values) && Object.keys(values).length > MAX_FIELDS)
+    throw new FileRefusal(words.tooManyAnswers);
+}
+
 function parseJson(text: string): Omit<AnswerFile, "fileName"> | null {
   try {
     const parsed: unknown = JSON.parse(text);
-    const draft = v.safeParse(Draft, parsed);
+    for (const values of [parsed, Object(parsed).values]) requireFew(values);
+    const draft = v.safeParse(Draft, parsed, FIRST_ISSUE);
     if (draft.success) {
       const { values, templateId, sha256 } = draft.output;
       return { values, edition: { templateId, sha256 } };
     }
-    const plain = v.safeParse(Plain, Array.isArray(parsed) ? null : parsed);
+    const plain = v.safeParse(Plain, Array.isArray(parsed) ? null : parsed, FIRST_ISSUE);
     return plain.success
       ? { values: Object.fromEntries(Object.entries(plain.output).map(([name, value]) => [name, toText(value)])) }
       : null;
-  } catch {
+  } catch (error) {
+    if (error instanceof FileRefusal) throw error;
     return null;
   }
 }

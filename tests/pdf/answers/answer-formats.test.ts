@@ -92,4 +92,34 @@ describe("a file of answers that means harm", () => {
     for (const beginning of ["<!--", "<![CDATA[", "<?", "<!", "<", "</a", "<field ", "<field name='", '<field name="a'])
       expect(readXfdf(`<xfdf><fields><field name="a"><value>b</value></field></fields>${beginning.repeat(300_000)}`)).toEqual({ a: "b" });
   });
+
+  const LONG = "a".repeat(1_000_000);
+  const many = (field: (index: number) => string) => Array.from({ length: 20_000 }, (_, index) => field(index)).join("");
+  const fdf = (fields: string, shared: string) =>
+    readFdf(toBytes(`%FDF-1.2\n1 0 obj<</FDF<</Fields[${fields}]>>>>endobj\n2 0 obj${shared}endobj\ntrailer<</Root 1 0 R>>`));
+  const fdfOf = (shared: string) => () =>
+    fdf(
+      many((index) => `<</T(${index})/V 2 0 R>>`),
+      shared,
+    );
+  it.each<[what: string, read: () => unknown]>([
+    [
+      "a parent's long name, in XFDF",
+      () =>
+        readXfdf(
+          `<xfdf><fields><field name="${LONG}">${many((index) => `<field name="${index}"><value>x</value></field>`)}</field></fields></xfdf>`,
+        ),
+    ],
+    ["a parent's long name, in FDF", () => fdf(`<</T 2 0 R/Kids[${many((index) => `<</T(${index})/V(x)>>`)}]>>`, `(${LONG})`)],
+    ["a long answer", fdfOf(`(${LONG})`)],
+    ["a list of answers", fdfOf(`[${"()".repeat(100_000)}]`)],
+    ["a long answer in a stream", fdfOf(`<</Length ${LONG.length}>>stream\n${LONG}\nendstream `)],
+    ["a long answer that says its languages and nothing else", fdfOf(`(\xfe\xff${"\0\x1b\0e\0n\0\x1b".repeat(100_000)})`)],
+  ])("has fields that share %s: it is refused in a sentence", (_, read) => {
+    expect(read).toThrow(new PdfError("This file has more text than any form has room for."));
+  });
+
+  it("is XML of more elements than any form has: it is refused in a sentence", () => {
+    expect(() => readXfdf(`<xfdf>${"<b>".repeat(600_000)}`)).toThrow(new PdfError("This file has more parts than any form."));
+  });
 });
