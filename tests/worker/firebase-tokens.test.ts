@@ -287,6 +287,27 @@ describe("signing keys", () => {
     expect(await codeOf(await pass(first))).toBe("signed_out");
   });
 
+  it.each([
+    ["unknown so far", 0],
+    ["stale", 3_600_000],
+  ])("that Google rotates are there for all who come while it is asked, where those in hand are %s", async (_, laterMs) => {
+    google.cacheControl = "public, max-age=600";
+    await verify(await signToken(first));
+    google.publish(second);
+    clock += 31_000 + laterMs;
+    const token = await pass(second);
+    expect(await Promise.all(Array.from({ length: 10 }, () => codeOf(token)))).toEqual(Array.from({ length: 10 }, () => "accepted"));
+    expect(google.fetches).toBe(2);
+  });
+
+  it("are kept for a day at the longest, whatever their max-age says", async () => {
+    google.cacheControl = "public, max-age=99999999999";
+    await verify(await signToken(first));
+    google.publish(second);
+    clock += 25 * 3_600_000;
+    expect(await codeOf(await pass(first))).toBe("signed_out");
+  });
+
   it("that Google rotates are picked up at once by an isolate that only read KV", async () => {
     await verify(await signToken(first));
     await Promise.all(deferred);
@@ -300,6 +321,8 @@ describe("signing keys", () => {
     ["answers 503", async () => new Response("no", { status: 503 })],
     ["answers an error as JSON", async () => Response.json({ error: { message: "no" } })],
     ["answers no keys", async () => Response.json({ keys: [] })],
+    ["answers keys without their numbers", async () => Response.json({ keys: [{ kty: "RSA", kid: "kid-1", alg: "RS256", use: "sig" }] })],
+    ["answers keys too short to be trusted", async () => Response.json({ keys: [{ kty: "RSA", kid: "kid-1", n: "AQAB", e: "AQAB" }] })],
     ["answers HTML", async () => new Response("<html>")],
   ])("go on working while Google %s", async (_, failure) => {
     google.cacheControl = "public, max-age=60";

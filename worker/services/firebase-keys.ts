@@ -2,9 +2,10 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jos
 import * as v from "valibot";
 import { AppError } from "../../shared/errors.ts";
 
-/** The cache time of Google's keys without a max-age, and the least one (KV takes no shorter time), in seconds. */
+/** The cache time of Google's keys without a max-age, the least one (KV takes no shorter time) and the longest, in seconds. */
 const DEFAULT_MAX_AGE_SECONDS = 3600;
 const MIN_MAX_AGE_SECONDS = 60;
+const MAX_MAX_AGE_SECONDS = 86_400;
 
 /** Expired keys stay usable for this long while Google cannot be reached, in seconds. */
 const STALE_SECONDS = 86_400;
@@ -14,7 +15,9 @@ const FETCH_PAUSE_MS = 30_000;
 
 const FETCH_TIMEOUT_MS = 5000;
 
-const KeySet = v.object({ keys: v.pipe(v.array(v.looseObject({ kty: v.literal("RSA"), kid: v.string() })), v.minLength(1)) });
+/** `n` has 2,048 bits at least, with which RS256 is checked. */
+const Key = v.looseObject({ kty: v.literal("RSA"), kid: v.string(), n: v.pipe(v.string(), v.regex(/^[\w-]{342,}$/u)), e: v.string() });
+const KeySet = v.object({ keys: v.pipe(v.array(Key), v.minLength(1)) });
 const StoredKeys = v.object({ jwks: KeySet, expiresAt: v.number() });
 type StoredKeys = v.InferOutput<typeof StoredKeys>;
 
@@ -22,11 +25,11 @@ export type SigningKeys = { has(kid: string): boolean; resolve: JWTVerifyGetKey 
 
 type HeldKeys = SigningKeys & { expiresAt: number };
 
-/** Keys per address, and when this isolate last asked for them. Nothing in it belongs to a visitor. */
-export type KeyMemory = { keys: Map<string, HeldKeys>; askedAt: Map<string, number> };
+/** Keys per address, and this isolate's last request for them. Nothing in it belongs to a visitor. */
+export type KeyMemory = { keys: Map<string, HeldKeys>; asked: Map<string, { at: number; answer: Promise<HeldKeys> }> };
 
 export function createKeyMemory(): KeyMemory {
-  return { keys: new Map(), askedAt: new Map() };
+  return { keys: new Map(), asked: new Map() };
 }
 
 const isolateMemory = createKeyMemory();
@@ -42,13 +45,12 @@ export type KeySource = {
 
 /**
  * Returns the keys that may have signed a token with this kid: from memory, then KV, then Google, for as long as Google's `max-age` says.
- * An unknown kid asks Google again, at most once in 30 s, so that rotation is seen and a flood of made-up kids is not. While Google is down the last
+ * An unknown kid asks Google again, at most once in 30 s, so that rotation is seen and a flood of made-up kids is not; who comes while it is asked waits for the answer. While Google is down the last
  * keys go on working for a day. Throws `unavailable` only when there are none at all.
  */
 export async function findSigningKeys(kid: string, source: KeySource): Promise<SigningKeys> {
   const held = await loadKeys(source);
-  if (held.has(kid) || askedLately(source)) return held;
-  return fetchKeys(source).catch(() => held);
+  return held.has(kid) ? held : askOnce(source).catch(() => held);
 }
 
 async function loadKeys(source: KeySource): Promise<HeldKeys> {
@@ -63,11 +65,10 @@ async function loadKeys(source: KeySource): Promise<HeldKeys> {
     return stored;
   }
   const stale = inMemory ?? stored;
-  if (stale !== undefined && askedLately(source)) return stale;
+  if (stale !== undefined) return askOnce(source).catch(() => stale);
   try {
-    return await fetchKeys(source);
+    return await ask(source);
   } catch (cause) {
-    if (stale !== undefined) return stale;
     throw new AppError("unavailable", "We can’t check your sign-in right now. Try again in a moment.", {
       cause,
       retryAfterSeconds: 30,
@@ -75,9 +76,26 @@ async function loadKeys(source: KeySource): Promise<HeldKeys> {
   }
 }
 
+/** Asks Google, or joins this isolate's request of the last 30 s: what it brings, or has brought, is as new. */
+async function askOnce(source: KeySource): Promise<HeldKeys> {
+  const { asked, now } = withDefaults(source);
+  const last = asked.get(source.url);
+  if (!last || now() - last.at >= FETCH_PAUSE_MS) return ask(source);
+  const patience = Promise.withResolvers<never>();
+  // What a visitor asked who has left is never answered.
+  const timer = setTimeout(() => patience.reject(new Error("no answer")), FETCH_TIMEOUT_MS);
+  return Promise.race([last.answer, patience.promise]).finally(() => clearTimeout(timer));
+}
+
+function ask(source: KeySource): Promise<HeldKeys> {
+  const { asked, now } = withDefaults(source);
+  const answer = fetchKeys(source);
+  asked.set(source.url, { at: now(), answer });
+  return answer;
+}
+
 async function fetchKeys(source: KeySource): Promise<HeldKeys> {
-  const { keys, askedAt, now } = withDefaults(source);
-  askedAt.set(source.url, now());
+  const { keys, now } = withDefaults(source);
   const answer = await fetch(source.url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`the key address answered ${answer.status}`);
   const jwks = v.parse(KeySet, await answer.json());
@@ -104,14 +122,9 @@ function toHeldKeys({ jwks, expiresAt }: { jwks: JSONWebKeySet; expiresAt: numbe
   return { has: (kid) => kids.has(kid), resolve: createLocalJWKSet(jwks), expiresAt };
 }
 
-function askedLately(source: KeySource): boolean {
-  const { askedAt, now } = withDefaults(source);
-  return now() - (askedAt.get(source.url) ?? -Infinity) < FETCH_PAUSE_MS;
-}
-
 function maxAgeSeconds(cacheControl: string | null): number {
   const seconds = /(?:^|[,\s])max-age=(\d+)/i.exec(cacheControl ?? "")?.[1];
-  return seconds === undefined ? DEFAULT_MAX_AGE_SECONDS : Math.max(MIN_MAX_AGE_SECONDS, Number(seconds));
+  return Math.min(MAX_MAX_AGE_SECONDS, Math.max(MIN_MAX_AGE_SECONDS, Number(seconds ?? DEFAULT_MAX_AGE_SECONDS)));
 }
 
 function cacheKey(url: string): string {
