@@ -41,6 +41,11 @@ describe("the protocol", () => {
     expect(await call("delete_everything", {})).toMatchObject({ error: { code: -32_602 } });
   });
 
+  it.each(["1e999", "12345678901234567890"])("refuses the id %s, which its answer could not name", async (id) => {
+    const answer = await post(`{"jsonrpc":"2.0","id":${id},"method":"ping"}`);
+    expect(await answer.json()).toMatchObject({ id: null, error: { code: -32_600 } });
+  });
+
   it("keeps no stream open, and lets pages of other origins ask", async () => {
     const streamed = await exports.default.fetch(new Request("https://fillwright.test/mcp", { headers: { Accept: "text/event-stream" } }));
     expect([streamed.status, streamed.headers.get("Allow")]).toEqual([405, "POST"]);

@@ -12,7 +12,8 @@ const CORRECTED: readonly AppError["code"][] = ["malformed", "not_found"];
 
 const Message = v.object({
   jsonrpc: v.literal("2.0"),
-  id: v.optional(v.union([v.string(), v.number()])),
+  // The answer has to name the same one: JSON has numbers that come back as others.
+  id: v.optional(v.union([v.string(), v.pipe(v.number(), v.safeInteger())])),
   method: v.string(),
   params: v.optional(v.record(v.string(), v.unknown())),
 });
