@@ -69,6 +69,25 @@ describe("with all of a person's ids", () => {
     expect(await readHers()).toEqual(before);
   });
 
+  it("another one cannot tell a document of hers from one that is nowhere", async () => {
+    const eve = await createUser("eve");
+    await buy(eve, "weekly");
+    const before = await readHers();
+    const nowhere = crypto.randomUUID();
+    for (const [method, headers = {}] of [["GET"], ["PUT", { "If-Match": '"1"' }], ["PUT"], ["GET"], ["PUT"], ["DELETE"]] as const) {
+      const [hers, none] = await Promise.all(
+        [DOCUMENT, nowhere].map(async (id) => {
+          const body = { ...ANSWERS, name: "Another's", values: {} };
+          const answer = await call(method, `/api/account/documents/${id}`, { user: eve, headers, ...(method === "PUT" && { body }) });
+          const { requestId: _r, updatedAt: _u, id: _i, ...said } = await answer.json<Record<string, unknown>>();
+          return { status: answer.status, etag: answer.headers.get("ETag"), said };
+        }),
+      );
+      expect({ method, ...hers }).toEqual({ method, ...none });
+    }
+    expect(await readHers()).toEqual(before);
+  });
+
   it("a token that does not speak for her opens no call, and no cache keeps the refusal", async () => {
     const now = Math.floor(Date.now() / 1000);
     const tokens = {
