@@ -8,7 +8,9 @@ import {
   buy,
   call,
   createUser,
+  deliverEvent,
   failStripe,
+  listStripeEvents,
   openShopBeforeEach,
   pay,
   publishShopKeys,
@@ -362,13 +364,45 @@ describe("a subscription", () => {
     });
 
     it("is not paid back once a document was completed since that was looked at", async () => {
-      expect(await createCustomerStore(env.DB).beginRefund(ann.uid, null, new Date().toISOString())).toBe(false);
+      expect(await createCustomerStore(env.DB).beginRefund(ann.uid, "pi_1", null, new Date().toISOString())).toBe(false);
     });
 
     it("covers documents again where Stripe did not pay back", async () => {
       await failStripe({ call: "POST /v1/refunds", status: 403, times: 1 });
       expect((await refund()).status).toBe(502);
       expect((await complete()).status).toBe(201);
+    });
+
+    describe("and ended, where Stripe", () => {
+      const failOnce = (fault: object) => failStripe({ status: 500, times: 1, ...fault });
+
+      it("failed to end it at first, by the next press", async () => {
+        await failOnce({ call: "DELETE /v1/subscriptions/" });
+        expect((await refund()).status).toBe(503);
+        expect(await change(ann, "refund")).toMatchObject({ isActive: false, status: "canceled" });
+      });
+
+      it("failed to end it at first, by Stripe’s news of the refund", async () => {
+        await failOnce({ call: "DELETE /v1/subscriptions/" });
+        expect((await refund()).status).toBe(503);
+        const { stripeCustomerId } = await readSubscription(ann);
+        const event = (await listStripeEvents(stripeCustomerId ?? "")).findLast(({ type }) => type === "charge.refunded");
+        expect(await deliverEvent(event?.id ?? "")).toBe(200);
+        expect(await readSubscription(ann)).toMatchObject({ isActive: false, status: "canceled" });
+      });
+
+      it("lost its answer to the refund", async () => {
+        await failOnce({ call: "POST /v1/refunds", when: "after" });
+        expect((await refund()).status).toBe(503);
+        expect(await change(ann, "refund")).toMatchObject({ isActive: false, status: "canceled" });
+      });
+
+      it("repeats its own failure to the key of the refund", async () => {
+        await failOnce({ call: "POST /v1/refunds", when: "kept" });
+        expect((await refund()).status).toBe(503);
+        expect(await change(ann, "refund")).toMatchObject({ isActive: false, status: "canceled" });
+        expect((await readStripe()).refunds.at(-1)).toEqual({ amount: 499 });
+      });
     });
   });
 

@@ -38,6 +38,11 @@ function isPaidByAnother({ status, invoice, currentPeriodStart }: StripeSubscrip
   return invoice.amountPaid > 0 ? Date.parse(paidFrom) < start : Date.parse(paidUntil) <= start;
 }
 
+/** Whether its newest payment is the renewal that the person wanted back, and is paid back. */
+function isPaidBack({ paymentIntent, invoice, refundedMinor }: StripeSubscription, refundOf: string | null): boolean {
+  return refundOf !== null && paymentIntent === refundOf && invoice !== null && invoice.amountPaid <= refundedMinor;
+}
+
 /** Lost disputes that the metadata of one subscription has room for: a value may have 500 characters, an id has up to 32. */
 const MOST_NOTED = 15;
 
@@ -55,6 +60,7 @@ async function stopOne(
   one: KnownSubscription,
   all: readonly KnownSubscription[],
   disputes: readonly DisputeRow[],
+  refundOf: string | null,
 ): Promise<Partial<KnownSubscription>> {
   if (isOver(one.status)) {
     if (one.leftDebts) await stripe.voidOpen(one.id);
@@ -62,7 +68,8 @@ async function stopOne(
   }
   const lost = disputes.filter(({ status }) => isLost(status));
   const isFull = lost.length > 0 && one.endedForDisputes.length + lost.length > MOST_NOTED;
-  if (isFull || lost.some((dispute) => !isPaidByAnother(one, dispute)) || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
+  const isUnpaid = isPaidBack(one, refundOf) || lost.some((dispute) => !isPaidByAnother(one, dispute));
+  if (isFull || isUnpaid || isLeftover(one) || isTwin(one, all)) return end(stripe, one);
   if (disputes.some(({ status }) => holdsFunds(status) && !isLost(status))) await stripe.pauseBilling(one);
   else if (lost.length > 0) {
     await stripe.endWithPeriod(
@@ -78,12 +85,12 @@ async function stopOne(
 /**
  * Stops at Stripe what would charge a person without access, and returns the subscriptions as they are then. A disputed plan is paused. A lost dispute
  * ends the plan: with its period where another payment has paid that, else at once. A purchase that nobody finished ends with its first period. A twin ends
- * at once. `isStopped` is false where Stripe failed: the next reading tries again.
+ * at once, and so does a plan whose renewal was paid back to a person who wanted that. `isStopped` is false where Stripe failed: the next reading tries again.
  */
 export async function stopBilling(
   context: RequestContext,
   listed: readonly StripeSubscription[],
-  disputes: readonly DisputeRow[],
+  { disputes, refundOf }: { disputes: readonly DisputeRow[]; refundOf: string | null },
 ): Promise<{ all: KnownSubscription[]; isStopped: boolean }> {
   const stripe = await requireStripe(context);
   const known = listed.map((one) => {
@@ -94,7 +101,7 @@ export async function stopBilling(
   let isStopped = true;
   const stopped = await Promise.all(
     known.map(async ({ one, own }) => {
-      const changes = await stopOne(stripe, one, all, own).catch((error: unknown) => {
+      const changes = await stopOne(stripe, one, all, own, refundOf).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         logFailure({ event: "billing_not_stopped", requestId: context.requestId }, error);
         isStopped = false;

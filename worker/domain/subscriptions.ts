@@ -191,21 +191,30 @@ export async function resumeSubscription(context: RequestContext, uid: string, n
   return syncAndShow(context, customer, now);
 }
 
-/** Refunds an unused renewal and ends the subscription. @throws AppError not_found, or conflict when there is nothing to refund */
+/**
+ * Refunds an unused renewal and ends the subscription. What a failing call leaves undone is done by the next reading of Stripe, and by the next press.
+ * @throws AppError not_found, or conflict when there is nothing to refund
+ */
 export async function refundRenewal(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
   const { customer } = await requireRunning(context, uid);
+  const { customers, completions } = context.stores;
   const { state } = await syncSubscription(context, customer, null, now);
-  const lastCompletedAt = await context.stores.completions.findLast(uid);
+  if (customer.refundOf !== null && state && isOver(state.status)) {
+    await customers.endRefund(uid);
+    return toSubscription(context, uid, state, now);
+  }
+  const lastCompletedAt = await completions.findLast(uid);
   const nothing = new AppError("conflict", "There is no unused renewal of the last 14 days to pay back.");
   if (!state?.renewal || refundableUntil({ renewedAt: state.renewal.at, lastCompletedAt }, now) === null) throw nothing;
+  const { paymentIntent } = state.renewal;
   const stripe = await requireStripe(context);
-  const { customers } = context.stores;
   // What is paid back buys no document that is completed meanwhile.
-  if (!(await customers.beginRefund(uid, lastCompletedAt, now.toISOString()))) throw nothing;
+  if (!(await customers.beginRefund(uid, paymentIntent, lastCompletedAt, now.toISOString()))) throw nothing;
   try {
-    await stripe.refund(state.renewal.paymentIntent);
+    await stripe.refund(paymentIntent);
   } catch (error) {
-    await customers.endRefund(uid);
+    // An answer that never came may have been a yes.
+    if (isRefused(error) || (error instanceof AppError && error.code === "conflict")) await customers.endRefund(uid);
     throw error;
   }
   await stripe.cancelNow(state.stripeSubscriptionId);

@@ -127,7 +127,7 @@ export async function syncSubscription(
   now = new Date(),
 ): Promise<{ state: SubscriptionState | null; all: KnownSubscription[] }> {
   const { stores, defer } = context;
-  const { uid, stripeCustomerId } = customer;
+  const { uid, stripeCustomerId, refundOf } = customer;
   for (let attempt = 0; attempt < SYNC_ATTEMPTS; attempt += 1) {
     const ticket = await stores.customers.drawTicket(uid);
     if (ticket === null) throw accountErased();
@@ -139,7 +139,7 @@ export async function syncSubscription(
     // Before Stripe is told to stop: its news of that starts another reading, which must know why.
     if (disputes.read.length > 0)
       await stores.batch(disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())));
-    const { all, isStopped } = await stopBilling(context, listed, disputes.all);
+    const { all, isStopped } = await stopBilling(context, listed, { disputes: disputes.all, refundOf });
     const chosen = chooseSubscription(all);
     const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
     const started = all.filter((subscription) => hasStarted(subscription));

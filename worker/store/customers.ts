@@ -1,23 +1,24 @@
 import { listInTurns } from "./list-in-turns.ts";
 
-export type CustomerRow = { uid: string; stripeCustomerId: string };
+/** `refundOf` is the payment of a renewal that is being paid back; null for none. */
+export type CustomerRow = { uid: string; stripeCustomerId: string; refundOf: string | null };
 
-type Row = { uid: string; stripe_customer_id: string };
+type Row = { uid: string; stripe_customer_id: string; refund_of: string | null };
+
+const COLUMNS = "uid, stripe_customer_id, refund_of";
 
 function toCustomer(row: Row | null): CustomerRow | null {
-  return row && { uid: row.uid, stripeCustomerId: row.stripe_customer_id };
+  return row && { uid: row.uid, stripeCustomerId: row.stripe_customer_id, refundOf: row.refund_of };
 }
 
 /** The Stripe customer of each person, in D1. */
 export function createCustomerStore(db: D1Database) {
   return {
     async find(uid: string): Promise<CustomerRow | null> {
-      return toCustomer(await db.prepare("SELECT uid, stripe_customer_id FROM customers WHERE uid = ?").bind(uid).first<Row>());
+      return toCustomer(await db.prepare(`SELECT ${COLUMNS} FROM customers WHERE uid = ?`).bind(uid).first<Row>());
     },
     async findByStripeId(id: string): Promise<CustomerRow | null> {
-      return toCustomer(
-        await db.prepare("SELECT uid, stripe_customer_id FROM customers WHERE stripe_customer_id = ?").bind(id).first<Row>(),
-      );
+      return toCustomer(await db.prepare(`SELECT ${COLUMNS} FROM customers WHERE stripe_customer_id = ?`).bind(id).first<Row>());
     },
     /** Keeps the first customer of a person; every later call returns that one. Null for a person whose account is erased. */
     async claim(uid: string, stripeCustomerId: string, now: string): Promise<CustomerRow | null> {
@@ -34,7 +35,7 @@ export function createCustomerStore(db: D1Database) {
      * Replaces a customer that Stripe has forgotten, and closes the purchase begun for it, in one step: a second
      * request changes nothing and returns the first one's. Null for a person whose account is erased.
      */
-    async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow | null> {
+    async replace({ uid, stripeCustomerId }: Pick<CustomerRow, "uid" | "stripeCustomerId">, next: string): Promise<CustomerRow | null> {
       const isStillOld = "EXISTS (SELECT 1 FROM customers WHERE uid = ?1 AND stripe_customer_id = ?2)";
       await db.batch([
         db
@@ -80,18 +81,20 @@ export function createCustomerStore(db: D1Database) {
       const { results } = await db.prepare(sql).bind(limit, turn, since).all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
-    /** Notes that a renewal is being paid back, unless something was completed since `lastCompletedAt` was read. Returns whether it was noted. */
-    async beginRefund(uid: string, lastCompletedAt: string | null, now: string): Promise<boolean> {
+    /** Notes that the payment of a renewal is being paid back, unless something was completed since `lastCompletedAt` was read. Returns whether it was noted. */
+    async beginRefund(uid: string, payment: string, lastCompletedAt: string | null, now: string): Promise<boolean> {
       const { meta } = await db
         .prepare(
-          "UPDATE customers SET refund_begun_at = ?3 WHERE uid = ?1 AND (SELECT max(completed_at) FROM completions WHERE uid = ?1) IS ?2",
+          `UPDATE customers SET refund_begun_at = ?4, refund_of = ?2
+           WHERE uid = ?1 AND (SELECT max(completed_at) FROM completions WHERE uid = ?1) IS ?3`,
         )
-        .bind(uid, lastCompletedAt, now)
+        .bind(uid, payment, lastCompletedAt, now)
         .run();
       return meta.changes > 0;
     },
+    /** Notes that a refund is over: its plan has ended, or Stripe refused it. */
     async endRefund(uid: string): Promise<void> {
-      await db.prepare("UPDATE customers SET refund_begun_at = NULL WHERE uid = ?").bind(uid).run();
+      await db.prepare("UPDATE customers SET refund_begun_at = NULL, refund_of = NULL WHERE uid = ?").bind(uid).run();
     },
     /** Returns a number higher than all before it, to be drawn before each reading of Stripe. Null when the customer was erased. */
     async drawTicket(uid: string): Promise<number | null> {

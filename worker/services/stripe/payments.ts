@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../shared/errors.ts";
 import { isLost } from "../../../shared/rules/purchase/access.ts";
-import { ask, isMissing, noneWhenMissing, refusalCode } from "./failures.ts";
+import { ask, createOnce, isMissing, noneWhenMissing, refusalCode } from "./failures.ts";
 import { toBilledPeriod } from "./invoice.ts";
 import { expanded, idOf } from "./links.ts";
 import type { StripeClient } from "./resources.ts";
@@ -79,13 +79,14 @@ export function createPayments(stripe: StripeClient) {
       }));
     },
 
-    /** Refunds a payment, once however often it is called. @throws AppError conflict for one that a bank has taken back */
+    /** Refunds what is left of a payment, once however often it is called. @throws AppError conflict for one that a bank has taken back */
     async refund(paymentIntent: string): Promise<void> {
-      await ask(
-        stripe.refunds.create(
-          { payment_intent: paymentIntent, reason: "requested_by_customer" },
-          { idempotencyKey: `refund:${paymentIntent}` },
-        ),
+      const params = { payment_intent: paymentIntent, reason: "requested_by_customer" as const };
+      await createOnce<Stripe.Refund>(
+        `refund:${paymentIntent}`,
+        (options) => ask(stripe.refunds.create(params, options)),
+        // Stripe refuses to refund what the failed call has refunded after all.
+        async () => null,
       ).catch((error: unknown) => {
         const code = refusalCode(error) ?? "";
         if (DISPUTED_REFUSALS.has(code)) throw new AppError("conflict", DISPUTED, { cause: error });
