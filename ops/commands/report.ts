@@ -1,7 +1,9 @@
 import { formatJson } from "../../catalogue/format-json.ts";
 import { formatTable } from "../../catalogue/format-table.ts";
 import type { OperatorReport } from "../../shared/contracts/operator-report.ts";
+import { PRODUCT_LOCALE } from "../../shared/rules/locales.ts";
 import { COUNT_LABELS, toPercent } from "../../shared/rules/operator-report.ts";
+import { formatPrice } from "../../shared/rules/purchase/prices.ts";
 import { loadOperatorReport, MOST_DAYS } from "../../worker/domain/operator-report.ts";
 import { withProduct } from "../open-product.ts";
 
@@ -33,7 +35,13 @@ export function formatReport(report: OperatorReport): string {
     section(
       "Revenue",
       ["month", "plan", "payments", "renewals", "amount"],
-      revenue.map((row) => [row.month, row.plan, String(row.payments), String(row.renewals), `${row.amount.toFixed(2)} ${row.currency}`]),
+      revenue.map((row) => [
+        row.month,
+        row.plan,
+        String(row.payments),
+        String(row.renewals),
+        formatPrice(row.amount, row.currency, PRODUCT_LOCALE),
+      ]),
     ),
     section(
       "Forms",
@@ -48,7 +56,12 @@ export function formatReport(report: OperatorReport): string {
     section(
       "Disputes",
       ["opened", "id", "state", "amount"],
-      disputes.map((dispute) => [dispute.openedAt, dispute.id, dispute.status, `${dispute.amount.toFixed(2)} ${dispute.currency}`]),
+      disputes.map((dispute) => [
+        dispute.openedAt,
+        dispute.id,
+        dispute.status,
+        formatPrice(dispute.amount, dispute.currency, PRODUCT_LOCALE),
+      ]),
     ),
     `\nEvents: ${outbox.counts.pending} to be delivered, ${outbox.counts.dead} given up. Reports about forms that wait: ${report.openReports}.`,
     failing.length === 0

@@ -20,7 +20,7 @@ export type CountName = v.InferOutput<typeof CountName>;
 export const Counts = v.object(v.entriesFromList(CountName.options, v.number()));
 export type Counts = v.InferOutput<typeof Counts>;
 
-/** The operator's report on the product. Names no person. Days are UTC and ISO 8601, amounts in the currency's major unit. */
+/** The operator's report on the product. Names no person. Days are UTC and ISO 8601, amounts in the currency's major unit, currencies ISO 4217 in lower case. */
 export const OperatorReport = v.object({
   madeAt: v.string(),
   /** The first day and the last, both included. */

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedTemplates } from "./seed-templates.ts";
 import { buy, call, openShop, runCron, shopEnv, type User } from "./shop.ts";
@@ -88,6 +89,18 @@ describe("the operator's page", () => {
     expect(text).toContain('aria-label="Purchases, trials included: 1 in 7 days');
     expect(text).not.toContain("<script");
     expect(text).not.toContain(ann.uid);
+  });
+
+  it("shows amounts in the decimals in which Stripe charges a currency", async () => {
+    const now = new Date().toISOString();
+    const book = "INSERT INTO payments (id, offer_id, kind, amount_minor, currency, paid_at) VALUES (?1, ?1, 'renewal', ?2, ?3, ?4)";
+    await env.DB.batch([
+      env.DB.prepare(book).bind("dinars", 149_050, "rsd", now),
+      env.DB.prepare(book).bind("forints", 149_050, "huf", now),
+      env.DB.prepare(book).bind("yen", 500, "jpy", now),
+    ]);
+    const text = (await (await open(await openSession())).text()).replaceAll("\u00A0", " ");
+    for (const amount of ["RSD 1,490.50", "HUF 1,490.50", "¥500"]) expect(text).toContain(`${amount}</td>`);
   });
 
   it("writes what strangers made up as text", async () => {

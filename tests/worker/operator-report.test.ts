@@ -63,7 +63,7 @@ describe("the operator's report", () => {
     expect(days.at(-1)?.counts).toEqual(totals);
     expect(subscriptions).toMatchObject({ active: 0, trial: 1, pastDue: 0 });
     expect(revenue).toEqual([
-      { month: new Date().toISOString().slice(0, 7), plan: "Monthly", currency: "USD", payments: 1, renewals: 0, amount: 0.99 },
+      { month: new Date().toISOString().slice(0, 7), plan: "Monthly", currency: "usd", payments: 1, renewals: 0, amount: 0.99 },
     ]);
     expect(topForms).toEqual([{ templateId: "w-9", title: "Request for a number", opened: 0, filled: 0, taken: 2 }]);
   });

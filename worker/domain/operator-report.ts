@@ -26,7 +26,7 @@ function createCounts(): Counts {
 
 /** Returns the row with its amount in the currency's major unit. */
 function toAmount<T extends { amountMinor: number; currency: string }>({ amountMinor, ...row }: T) {
-  return { ...row, currency: row.currency.toUpperCase(), amount: toMajorUnits(amountMinor, row.currency) };
+  return { ...row, amount: toMajorUnits(amountMinor, row.currency) };
 }
 
 function ratio(part: number, whole: number): number | null {

@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import type { OperatorReport } from "../../../shared/contracts/operator-report.ts";
 import type { OpenReport } from "../../domain/content-reports.ts";
+import { PRODUCT_LOCALE } from "../../../shared/rules/locales.ts";
 import { COUNT_LABELS, listConcerns, toPercent } from "../../../shared/rules/operator-report.ts";
+import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import type { WatchedSource } from "../../domain/watched-sources.ts";
 import { barChart } from "./bar-chart.ts";
 
@@ -37,7 +39,6 @@ function table(caption: string, columns: Column[], rows: Cell[][], nothing: stri
 
 const count = (name: string): Column => ({ name, isNumber: true });
 const text = (name: string): Column => ({ name });
-const toAmount = (amount: number, currency: string) => new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount);
 const toCount = (number: number) => number.toLocaleString("en-US");
 const toMinute = (moment: string) => moment.slice(0, 16).replace("T", " ");
 
@@ -110,7 +111,7 @@ export function reportPage(
     ${table(
       "Revenue",
       [text("Month"), text("Plan"), count("Payments"), count("Renewals"), count("Amount")],
-      revenue.map((row) => [row.month, row.plan, row.payments, row.renewals, toAmount(row.amount, row.currency)]),
+      revenue.map((row) => [row.month, row.plan, row.payments, row.renewals, formatPrice(row.amount, row.currency, PRODUCT_LOCALE)]),
       "Nothing was paid in this period.",
     )}
 
@@ -165,7 +166,12 @@ export function reportPage(
     ${table(
       "Disputes",
       [text("Opened"), text("Dispute at Stripe"), text("State"), count("Amount")],
-      disputes.map((dispute) => [toMinute(dispute.openedAt), dispute.id, dispute.status, toAmount(dispute.amount, dispute.currency)]),
+      disputes.map((dispute) => [
+        toMinute(dispute.openedAt),
+        dispute.id,
+        dispute.status,
+        formatPrice(dispute.amount, dispute.currency, PRODUCT_LOCALE),
+      ]),
       "None.",
     )}
 
