@@ -185,6 +185,20 @@ describe("a dispute", () => {
     await runCron();
     expect((await readSubscription(ann)).isActive).toBe(true);
   });
+
+  it("whose person erases the account is followed to its decision, so that no report waits for ever", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    const deliverLast = async (type: string) => {
+      const event = (await listStripeEvents(dispute)).findLast((candidate) => candidate.type === type);
+      expect(await deliverEvent(event?.id ?? "")).toBe(200);
+    };
+    await deliverLast("charge.dispute.created");
+    expect((await call("DELETE", "/api/account", { user: ann })).status).toBe(200);
+    await closeDispute(dispute, "lost");
+    await deliverLast("charge.dispute.closed");
+    expect(await env.DB.prepare("SELECT status FROM disputes WHERE id = ?").bind(dispute).first("status")).toBe("lost");
+  });
 });
 
 describe("news that never came", () => {

@@ -1,6 +1,5 @@
 import type { RequestContext } from "../context.ts";
 import type { StripeEvent } from "../services/stripe/events.ts";
-import type { CustomerRow } from "../store/customers.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { requireStripe } from "./require-stripe.ts";
 
@@ -27,22 +26,24 @@ export const WANTED_EVENTS: ReadonlySet<string> = new Set([
   "setup_intent.succeeded",
 ]);
 
-/** Finds the customer of an event. A dispute names only its payment, which names its customer. */
-async function findCustomer(context: RequestContext, { customer, dispute }: StripeEvent): Promise<CustomerRow | null> {
-  const id = customer ?? (dispute === null ? null : (await (await requireStripe(context)).findDispute(dispute))?.customer);
-  return id === null || id === undefined ? null : context.stores.customers.findByStripeId(id);
-}
-
 /** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. Returns whether Stripe was asked. */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
-  if (!WANTED_EVENTS.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return false;
-  const customer = await findCustomer(context, event);
-  if (!customer) return event.dispute !== null;
+  const { webhookEvents, customers, disputes } = context.stores;
+  if (!WANTED_EVENTS.has(event.type) || (await webhookEvents.has(event.id))) return false;
+  // A dispute names only its payment, which names its customer.
+  const dispute = event.dispute === null ? null : await (await requireStripe(context)).findDispute(event.dispute);
+  const id = event.customer ?? dispute?.customer ?? null;
+  const customer = id === null ? null : await customers.findByStripeId(id);
+  if (!customer) {
+    // An erasure leaves the operator's disputes in the report.
+    if (dispute) await disputes.noteErased(dispute.id, dispute.status, new Date().toISOString());
+    return event.dispute !== null;
+  }
   try {
     await syncSubscription(context, customer, event);
   } catch (error) {
     // The account was erased after its customer was found: the event concerns no account any more.
-    if (await context.stores.customers.find(customer.uid)) throw error;
+    if (await customers.find(customer.uid)) throw error;
     return true;
   }
   if (event.dispute !== null) console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: event.dispute }));

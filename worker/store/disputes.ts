@@ -41,6 +41,11 @@ export function createDisputeStore(db: D1Database) {
       }));
     },
 
+    /** Notes the state of a dispute whose account is erased; of any other, a reading of its person writes it. */
+    async noteErased(id: string, status: string, now: string): Promise<void> {
+      await db.prepare("UPDATE disputes SET status = ?2, updated_at = ?3 WHERE id = ?1 AND uid IS NULL").bind(id, status, now).run();
+    },
+
     /** Writes a dispute as a reading of Stripe returned it, unless a reading that began later was written already. */
     save(uid: string, ticket: number, dispute: DisputeRow, now: string): D1PreparedStatement {
       const { id, status, amountMinor, currency, chargedAt, openedAt, paidFrom, paidUntil } = dispute;
