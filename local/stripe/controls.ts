@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { advanceClock, billNextPeriod } from "./clock.ts";
 import { answerProcessing } from "./confirm.ts";
-import { closeDispute, openDispute } from "./disputes.ts";
+import { appealDispute, closeDispute, openDispute } from "./disputes.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { StripeState } from "./state.ts";
 import { putSubscription, requireSubscription } from "./subscriptions.ts";
@@ -53,6 +53,10 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
     .post("/dispute/close", async (c) => {
       const { id, status } = await c.req.json<{ id: string; status: "won" | "lost" }>();
       return c.json(closeDispute(world, id, status));
+    })
+    .post("/dispute/appeal", async (c) => {
+      const { id } = await c.req.json<{ id: string }>();
+      return c.json(appealDispute(world, id));
     })
     .post("/subscription", async (c) => {
       const { id, status } = await c.req.json<{ id: string; status: "paused" | "unpaid" | "past_due" }>();

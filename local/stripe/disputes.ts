@@ -28,6 +28,15 @@ export function openDispute(world: StripeWorld, subscription: string, which: "ne
   return dispute;
 }
 
+/** Opens a lost dispute again by the operator's appeal, one of Stripe's statuses of a dispute (docs.stripe.com/api/disputes/object). The bank holds the money as before. */
+export function appealDispute(world: StripeWorld, id: string): Stripe.Dispute {
+  const dispute = requireStored(world.state.disputes, "dispute", id);
+  if (dispute.status !== "lost") throw invalidRequest("Only a lost dispute can be appealed against.");
+  dispute.status = "appeal_under_review";
+  world.emit("charge.dispute.updated", dispute);
+  return dispute;
+}
+
 export function closeDispute(world: StripeWorld, id: string, status: "won" | "lost"): Stripe.Dispute {
   const dispute = requireStored(world.state.disputes, "dispute", id);
   if (dispute.status !== "needs_response") throw invalidRequest("This dispute is closed.");

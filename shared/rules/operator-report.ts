@@ -1,4 +1,5 @@
 import type { CountName, OperatorReport } from "../contracts/operator-report.ts";
+import { waitsForAnswer } from "./purchase/access.ts";
 
 /** The counts of a report in display order, with their labels. */
 export const COUNT_LABELS: { name: CountName; label: string }[] = [
@@ -30,7 +31,7 @@ export type Concern = { name: string; text: string };
 /** Lists the concerns for the operator, the most urgent first. */
 export function listConcerns({ cron, outbox, disputes, days, storage, openReports }: OperatorReport): Concern[] {
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
-  const open = disputes.filter(({ status }) => status === "needs_response" || status === "warning_needs_response");
+  const open = disputes.filter(({ status }) => waitsForAnswer(status));
   const errors = days.at(-1)?.counts.server_errors ?? 0;
   const share = storage.databaseBytes / storage.databaseLimitBytes;
   const concerns: (Concern & { holds: boolean })[] = [

@@ -67,6 +67,20 @@ it("a dispute that waits for an answer, many failures, a part of the cron and a 
   expect(names().toSorted()).toEqual(["content_reports new", "cron:keep_counts new", "disputes new", "server_errors new"]);
 });
 
+it.each([
+  ["warning_needs_response", 1],
+  ["appeal_needs_response", 1],
+  ["appeal_under_review", 0],
+])("a dispute in Stripe’s state %s is told %i times", async (status, times) => {
+  await env.DB.prepare(
+    "INSERT INTO disputes (id, status, amount_minor, currency, charged_at, opened_at, updated_at) VALUES ('du_1', ?, 1, 'usd', '2026', '2026-11-01', '2026')",
+  )
+    .bind(status)
+    .run();
+  await alertAt(later(0));
+  expect(names()).toHaveLength(times);
+});
+
 it("an alert that was not taken is sent again by the next run, and the cron says so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await giveUp();

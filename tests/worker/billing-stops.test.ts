@@ -5,6 +5,7 @@ import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.
 import { failRenewal, openFailingShopBeforeEach, payNewestAlone } from "./failing-plans.ts";
 import {
   advanceStripe,
+  appealDispute,
   billStripe,
   buy,
   call,
@@ -260,10 +261,12 @@ describe("a payment that the bank has taken back", () => {
 });
 
 describe("a dispute of an earlier payment that is lost", () => {
+  let dispute: string;
+
   async function loseFirstPayment(): Promise<PaymentIntent> {
     const intent = await buy(ann, "weekly");
     await advanceStripe(8);
-    const dispute = await openDispute(intent.subscriptionId, "first");
+    dispute = await openDispute(intent.subscriptionId, "first");
     await tell(dispute, "charge.dispute.created");
     expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
     await closeDispute(dispute, "lost");
@@ -287,6 +290,13 @@ describe("a dispute of an earlier payment that is lost", () => {
     await advanceStripe(8);
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     expect(await readBilling(intent)).toEqual({ subscriptions: ["active"], paid: 3, open: 0 });
+  });
+
+  it("leaves those days also while the operator appeals against it", async () => {
+    await loseFirstPayment();
+    await appealDispute(dispute);
+    await tell(dispute, "charge.dispute.updated");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false, cancelAtPeriodEnd: true });
   });
 
   it("ends a plan at once whose period nobody paid", async () => {

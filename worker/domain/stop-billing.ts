@@ -22,11 +22,12 @@ function isTwin(one: KnownSubscription, all: readonly KnownSubscription[]): bool
   );
 }
 
-/** Lists the disputes that concern a subscription: one bought after the disputed payment is not affected, and a lost one is answered once. */
+/**
+ * Lists the disputes that concern a subscription: one bought after the disputed payment is not affected, and a lost one is answered once. An operator's appeal
+ * against it opens it again at Stripe, and changes nothing.
+ */
 function disputesOf({ createdAt, endedForDisputes }: StripeSubscription, disputes: readonly DisputeRow[]): DisputeRow[] {
-  return disputes.filter(
-    ({ id, status, chargedAt }) => Date.parse(chargedAt) >= createdAt * 1000 && !(isLost(status) && endedForDisputes.includes(id)),
-  );
+  return disputes.filter(({ id, chargedAt }) => Date.parse(chargedAt) >= createdAt * 1000 && !endedForDisputes.includes(id));
 }
 
 /** Whether the running period is paid, and by another payment than the disputed one. */

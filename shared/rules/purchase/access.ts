@@ -28,6 +28,11 @@ export function isSettled(status: string): boolean {
   return SETTLED_DISPUTE_STATUSES.includes(status);
 }
 
+/** Whether a dispute, a bank's inquiry before one or an appeal after it waits for the operator's answer at Stripe. */
+export function waitsForAnswer(status: string): boolean {
+  return status.endsWith("needs_response");
+}
+
 /** Whether a dispute is decided for the bank's customer: the payment does not come back. */
 export function isLost(status: string): boolean {
   return isSettled(status) && holdsFunds(status);
