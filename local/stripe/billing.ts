@@ -36,6 +36,12 @@ export function periodSeconds(price: Stripe.Price): number {
   return (INTERVAL_DAYS[interval] ?? 30) * count * DAY_SECONDS;
 }
 
+/** Returns what pays a subscription's invoices: its own payment method, else its customer's (docs.stripe.com/api/subscriptions/object, `default_payment_method`). */
+export function paymentMethodOf({ state }: StripeWorld, { default_payment_method: own, customer }: Stripe.Subscription): string | null {
+  const method = own ?? state.customers[idOf(customer)]?.invoice_settings.default_payment_method ?? null;
+  return method && idOf(method);
+}
+
 export function firstItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = subscription.items.data[0];
   if (!item) throw invalidRequest("A subscription needs an item.");
@@ -270,12 +276,12 @@ export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice, method: 
   if (invoice.status === "paid") throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
   if (invoice.status !== "open") throw invalidRequest("Only open invoices can be paid.");
   const subscription = requireStored(world.state.subscriptions, "subscription", String(subscriptionOf(invoice)));
-  const used = method ?? subscription.default_payment_method;
+  const used = method ?? paymentMethodOf(world, subscription);
   const stored = Object.values(world.state.paymentIntents).findLast((candidate) => candidate.invoice === invoice.id);
   const intent = stored?.intent ?? createPaymentIntent(world, subscription, invoice);
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  if (typeof used !== "string" || world.state.cards[used] === FAILS_LATER) {
+  if (used === null || world.state.cards[used] === FAILS_LATER) {
     world.emit("invoice.payment_failed", invoice);
     throw cardError("card_declined", "Your card was declined.");
   }

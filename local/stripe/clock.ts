@@ -10,6 +10,7 @@ import {
   isProcessing,
   isUnconfirmed,
   nextPrice,
+  paymentMethodOf,
   payInvoice,
   periodSeconds,
   settle,
@@ -29,8 +30,8 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   const item = firstItem(subscription);
   item.price = nextPrice(world, subscription);
   item.current_trial = null;
-  const method = subscription.default_payment_method;
-  if (typeof method !== "string" && subscription.trial_settings?.end_behavior.missing_payment_method === "cancel")
+  const method = paymentMethodOf(world, subscription);
+  if (method === null && subscription.trial_settings?.end_behavior.missing_payment_method === "cancel")
     return endSubscription(world, subscription);
   item.current_period_start = item.current_period_end;
   item.current_period_end += periodSeconds(item.price);
@@ -46,19 +47,19 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
     world.emit("customer.subscription.updated", subscription);
     return;
   }
-  const card = typeof method === "string" ? world.state.cards[method] : undefined;
+  const card = method === null ? undefined : world.state.cards[method];
   if (card === undefined || card === FAILS_LATER) {
     subscription.status = "past_due";
     invoice.attempted = true;
     invoice.attempt_count = 1;
     invoice.next_payment_attempt = world.now() + RETRY_SECONDS;
     intent.last_payment_error = { type: "card_error", code: "card_declined", message: "Your card was declined." };
-    if (typeof method === "string" && card) intent.last_payment_error.payment_method = toPaymentMethod(method, card);
+    if (method !== null && card) intent.last_payment_error.payment_method = toPaymentMethod(method, card);
     world.emit("invoice.payment_failed", invoice);
     world.emit("customer.subscription.updated", subscription);
     return;
   }
-  intent.payment_method = typeof method === "string" ? method : null;
+  intent.payment_method = method;
   if (card === ASKS_EACH_TIME) return askForConfirmation(world, subscription, invoice, intent);
   subscription.status = "active";
   if (card === DEBIT) {

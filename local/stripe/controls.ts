@@ -4,7 +4,7 @@ import { answerProcessing } from "./confirm.ts";
 import { appealDispute, closeDispute, openDispute } from "./disputes.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { StripeState } from "./state.ts";
-import { putSubscription, requireSubscription } from "./subscriptions.ts";
+import { moveCard, putSubscription, requireSubscription } from "./subscriptions.ts";
 import { signEvent, type Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -61,6 +61,10 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
     .post("/subscription", async (c) => {
       const { id, status } = await c.req.json<{ id: string; status: "paused" | "unpaid" | "past_due" }>();
       return c.json(putSubscription(world, id, status));
+    })
+    .post("/card", async (c) => {
+      const { subscription, to } = await c.req.json<{ subscription: string; to: "customer" | "nowhere" }>();
+      return c.json(moveCard(world, subscription, to));
     })
     .post("/fault", async (c) => {
       faults.add(await c.req.json<Partial<Fault>>());

@@ -6,6 +6,7 @@ import {
   endSubscription,
   firstItem,
   idOf,
+  paymentMethodOf,
   periodSeconds,
   requirePrice,
   requirePriceIn,
@@ -142,8 +143,8 @@ export function prorate(subscription: Stripe.Subscription, price: Stripe.Price, 
 function changePrice(world: StripeWorld, subscription: Stripe.Subscription, price: Stripe.Price, at: number): void {
   const item = firstItem(subscription);
   const total = prorate(subscription, price, at);
-  const method = subscription.default_payment_method;
-  if (total > 0 && (typeof method !== "string" || world.state.cards[method] === FAILS_LATER))
+  const method = paymentMethodOf(world, subscription);
+  if (total > 0 && (method === null || world.state.cards[method] === FAILS_LATER))
     throw cardError("card_declined", "Your card was declined.");
   const isSameInterval = item.price.recurring?.interval === price.recurring?.interval;
   if (!isSameInterval) {
@@ -209,6 +210,18 @@ export function putSubscription(
   const subscription = requireSubscription(world, id);
   subscription.status = status;
   world.emit(status === "paused" ? "customer.subscription.paused" : "customer.subscription.updated", subscription);
+  return subscription;
+}
+
+/** Keeps a plan's card, or a new one, with its customer alone, as a person can in the portal; or takes it away, as an operator can. */
+export function moveCard(world: StripeWorld, id: string, to: "customer" | "nowhere"): Stripe.Subscription {
+  const subscription = requireSubscription(world, id);
+  const method = subscription.default_payment_method ?? world.newId("pm");
+  const customer = world.state.customers[idOf(subscription.customer)];
+  world.state.cards[idOf(method)] ??= "4242424242424242";
+  if (to === "customer" && customer) customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
+  subscription.default_payment_method = null;
+  world.emit("customer.subscription.updated", subscription);
   return subscription;
 }
 

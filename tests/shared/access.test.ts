@@ -26,6 +26,7 @@ const active: SubscriptionFacts = {
   invoice: paid,
   due: null,
   disputed: false,
+  begun: false,
 };
 const free: SubscriptionFacts = {
   ...active,

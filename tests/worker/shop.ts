@@ -204,6 +204,8 @@ export async function payNewest(customer: string): Promise<void> {
 }
 /** Puts a subscription into a state that a person or a setting at Stripe has put it into. */
 export const putSubscription = (id: string, status: "paused" | "unpaid" | "past_due") => control("subscription", { id, status });
+/** Takes a plan's card away, or keeps it with its customer alone, as Stripe's portal keeps a new one. */
+export const moveCard = (subscription: string, to: "customer" | "nowhere") => control("card", { subscription, to });
 export const answerProcessing = (clientSecret: string, passed: boolean) =>
   control("processing", { id: clientSecret.split("_secret")[0], passed });
 export async function openDispute(subscription: string, which: "newest" | "first" = "newest"): Promise<string> {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { InvoiceList } from "../../shared/contracts/billing.ts";
 import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
+import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { createContexts } from "../../worker/context.ts";
 import { loadSubscription, reconcileSubscriptions } from "../../worker/domain/subscriptions.ts";
 import {
@@ -13,6 +14,7 @@ import {
   closeDispute,
   deliverEvent,
   listStripeEvents,
+  moveCard,
   openDispute,
   pay,
   payNewest,
@@ -360,6 +362,44 @@ describe("a free trial without a card", () => {
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, startTime: null, status: "trialing", trialUsed: false });
     expect(await cancel()).toMatchObject({ isActive: false, startTime: null });
     expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
+  });
+});
+
+describe("a card at Stripe", () => {
+  it.each([
+    ["kept with the customer alone", "customer"],
+    ["taken away", "nowhere"],
+  ] as const)("that is %s while a free trial runs leaves the trial as it is", async (_, to) => {
+    const intent = await buy(ann, "yearly");
+    const before = await readSubscription(ann);
+    expect(before).toMatchObject({ isActive: true, trial: true });
+    await moveCard(intent.subscriptionId, to);
+    const after = await sendReceipt(ann, intent);
+    expect({ ...after, asOf: before.asOf }).toEqual(before);
+  });
+
+  it("that is taken away ends a free trial with its last day, and nothing is charged", async () => {
+    const intent = await buy(ann, "yearly");
+    await moveCard(intent.subscriptionId, "nowhere");
+    await advanceStripe(8);
+    expect(subscriptionKind(await sendReceipt(ann, intent))).toBe("ended");
+  });
+
+  it("that is taken away from a paid plan leaves its renewal to be paid with one press, and access meanwhile", async () => {
+    const intent = await buy(ann, "weekly");
+    await moveCard(intent.subscriptionId, "nowhere");
+    await advanceStripe(8);
+    const due = await sendReceipt(ann, intent);
+    expect(due).toMatchObject({ isActive: true, paymentDue: true, due: { amount: 4.99, card: null } });
+    await pay(await startPurchase(ann, "weekly"));
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, paymentDue: false });
+  });
+
+  it("that a person gives in Stripe’s portal for an unfinished trial pays for the year, which gives access", async () => {
+    const intent = await startPurchase(ann, "yearly");
+    await moveCard(intent.subscriptionId, "customer");
+    await advanceStripe(8);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, trial: false });
   });
 });
 

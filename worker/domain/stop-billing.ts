@@ -7,8 +7,8 @@ import type { StripeSubscription } from "../services/stripe/subscription.ts";
 import type { DisputeRow } from "../store/disputes.ts";
 import { requireStripe } from "./require-stripe.ts";
 
-/** A subscription with what the person's disputes mean for it. */
-export type KnownSubscription = StripeSubscription & { disputed: boolean };
+/** A subscription with what we know of it ourselves: what the person's disputes mean for it, and whether its purchase has begun. */
+export type KnownSubscription = StripeSubscription & { disputed: boolean; begun: boolean };
 
 /** Whether a purchase has begun in another subscription: a failing call left this one, and who pays it pays twice. */
 function isTwin(one: KnownSubscription, all: readonly KnownSubscription[]): boolean {
@@ -91,12 +91,12 @@ async function stopOne(
 export async function stopBilling(
   context: RequestContext,
   listed: readonly StripeSubscription[],
-  { disputes, refundOf }: { disputes: readonly DisputeRow[]; refundOf: string | null },
+  { disputes, refundOf, begun }: { disputes: readonly DisputeRow[]; refundOf: string | null; begun: ReadonlySet<string> },
 ): Promise<{ all: KnownSubscription[]; isStopped: boolean }> {
   const stripe = await requireStripe(context);
   const known = listed.map((one) => {
     const own = disputesOf(one, disputes);
-    return { one: { ...one, disputed: own.some(({ status }) => holdsFunds(status)) }, own };
+    return { one: { ...one, disputed: own.some(({ status }) => holdsFunds(status)), begun: begun.has(one.id) }, own };
   });
   const all = known.map(({ one }) => one);
   let isStopped = true;

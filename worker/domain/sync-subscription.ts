@@ -132,14 +132,15 @@ export async function syncSubscription(
     const ticket = await stores.customers.drawTicket(uid);
     if (ticket === null) throw accountErased();
     const stripe = await requireStripe(context);
-    const [listed, disputes] = await Promise.all([
+    const [listed, disputes, begunBefore] = await Promise.all([
       stripe.listSubscriptions(stripeCustomerId),
       readDisputes(context, uid, event?.dispute ?? null),
+      stores.purchases.listBegun(uid),
     ]);
     // Before Stripe is told to stop: its news of that starts another reading, which must know why.
     if (disputes.read.length > 0)
       await stores.batch(disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())));
-    const { all, isStopped } = await stopBilling(context, listed, { disputes: disputes.all, refundOf });
+    const { all, isStopped } = await stopBilling(context, listed, { disputes: disputes.all, refundOf, begun: begunBefore });
     const chosen = chooseSubscription(all);
     const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
     const started = all.filter((subscription) => hasStarted(subscription));

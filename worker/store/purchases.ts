@@ -146,6 +146,13 @@ export function createPurchaseStore(db: D1Database) {
       return results.map(toPurchase);
     },
 
+    /** Lists the subscriptions at Stripe whose purchase has begun. */
+    async listBegun(uid: string): Promise<Set<string>> {
+      const sql = "SELECT stripe_subscription_id AS id FROM purchases WHERE uid = ? AND started_at IS NOT NULL";
+      const { results } = await db.prepare(sql).bind(uid).all<{ id: string }>();
+      return new Set(results.map(({ id }) => id));
+    },
+
     start(id: string, now: string): D1PreparedStatement {
       return db.prepare("UPDATE purchases SET state = 'started', started_at = ?2 WHERE id = ?1 AND started_at IS NULL").bind(id, now);
     },

@@ -54,6 +54,8 @@ export type SubscriptionFacts = {
   due: { since: number; retries: boolean } | null;
   /** The bank has reversed one of its payments, and the dispute is not won. */
   disputed: boolean;
+  /** Its purchase is in our books as begun: a card that was taken away since does not undo that. */
+  begun: boolean;
 };
 
 /** Whether nothing more is charged and nothing can be done in a Stripe status. */
@@ -61,14 +63,15 @@ export function isOver(status: string | null | undefined): boolean {
   return !status || status === "canceled" || status === "incomplete_expired";
 }
 
-function firstPaymentDone({
-  invoice,
-  pendingSetup,
-  hasPaymentMethod,
-}: Pick<SubscriptionFacts, "invoice" | "pendingSetup" | "hasPaymentMethod">): boolean {
+/** What tells whether the first payment was made. */
+type Beginning = Pick<SubscriptionFacts, "invoice" | "pendingSetup" | "hasPaymentMethod" | "begun">;
+
+function firstPaymentDone({ invoice, pendingSetup, hasPaymentMethod, begun }: Beginning): boolean {
+  // A card that is not the plan's own, but its customer's, pays as well.
+  if (begun || (invoice?.status === "paid" && invoice.amountPaid > 0)) return true;
   if (pendingSetup !== null && pendingSetup !== "succeeded") return false;
   if (invoice === null || invoice.reason !== "subscription_create") return true;
-  return invoice.status === "paid" && (invoice.amountPaid > 0 || hasPaymentMethod);
+  return invoice.status === "paid" && hasPaymentMethod;
 }
 
 /** Whether the subscription ever started: its first payment was made, or a card was stored for a free start. Never undone. */
@@ -98,7 +101,7 @@ export function accessEnd(facts: SubscriptionFacts): number {
 }
 
 /** Whether the purchase is unfinished and may still be paid. One that costs nothing at first, by a trial or a code, runs before its card is there. */
-export function isUnfinished(facts: Pick<SubscriptionFacts, "status" | "invoice" | "pendingSetup" | "hasPaymentMethod">): boolean {
+export function isUnfinished(facts: Beginning & Pick<SubscriptionFacts, "status">): boolean {
   return facts.status === "incomplete" || ((facts.status === "trialing" || facts.status === "active") && !firstPaymentDone(facts));
 }
 
@@ -115,7 +118,7 @@ export function isPaymentDue(facts: Pick<SubscriptionFacts, "status">): boolean 
 }
 
 /** Whether a payment of a running subscription is open: what it needs to continue, or an earlier one that access does not depend on. */
-export function owes(facts: Pick<SubscriptionFacts, "status" | "invoice" | "pendingSetup" | "hasPaymentMethod" | "due">): boolean {
+export function owes(facts: Beginning & Pick<SubscriptionFacts, "status" | "due">): boolean {
   return isPaymentDue(facts) || (facts.due !== null && !isUnfinished(facts));
 }
 

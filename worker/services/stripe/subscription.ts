@@ -12,7 +12,7 @@ export const DISPUTE_PAUSE = "pausedForDispute";
 export const DISPUTE_END = "endedForDisputes";
 
 /** A subscription as we read it. Amounts are minor units, times Unix seconds. */
-export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
+export type StripeSubscription = Omit<SubscriptionFacts, "disputed" | "begun"> & {
   due: StripeDue | null;
   itemId: string | null;
   priceId: string | null;
