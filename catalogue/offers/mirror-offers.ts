@@ -27,9 +27,11 @@ async function requireProduct(stripe: Stripe, id: string, name: string): Promise
 async function requirePrice(stripe: Stripe, product: string, amount: number, terms: Terms): Promise<string> {
   const { currency, recurring, taxBehavior } = terms;
   const key = lookupKey(product, amount, terms);
-  const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
   const tax = taxBehavior === null ? {} : { tax_behavior: taxBehavior };
-  const price = data[0] ?? (await stripe.prices.create({ product, currency, unit_amount: amount, recurring, lookup_key: key, ...tax }));
+  // A price that was archived keeps its name until another one takes it over.
+  const named = { lookup_key: key, transfer_lookup_key: true };
+  const price = data[0] ?? (await stripe.prices.create({ product, currency, unit_amount: amount, recurring, ...named, ...tax }));
   return price.id;
 }
 

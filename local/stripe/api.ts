@@ -139,8 +139,9 @@ export function api(world: StripeWorld): Hono {
     .post("/prices", async (c) => {
       const p = await params(c, "POST /v1/prices");
       const key = p.lookup_key ?? null;
-      for (const other of Object.values(state.prices))
-        if (key && p.transfer_lookup_key && other.lookup_key === key) other.lookup_key = null;
+      const former = Object.values(state.prices).find(({ lookup_key: taken }) => key !== null && taken === key);
+      if (former && !p.transfer_lookup_key) throw invalidRequest(`A price (\`${former.id}\`) already uses that lookup key.`);
+      if (former) former.lookup_key = null;
       const amount = p.unit_amount ?? 0;
       const price: Stripe.Price = {
         ...fixture("price"),
@@ -168,7 +169,9 @@ export function api(world: StripeWorld): Hono {
     })
     .get("/prices", async (c) => {
       const p = await params(c, "GET /v1/prices");
-      const wanted = (price: Stripe.Price) => !p.lookup_keys || (price.lookup_key !== null && p.lookup_keys.includes(price.lookup_key));
+      // Stripe lists archived prices only to who asks for them.
+      const wanted = ({ active, lookup_key: key }: Stripe.Price) =>
+        active === (p.active ?? true) && (!p.lookup_keys || (key !== null && p.lookup_keys.includes(key)));
       return c.json(list(Object.values(state.prices).filter(wanted), "/v1/prices"));
     })
     .post("/product_catalog/trial_offers", async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { advanceClock, billNextPeriod } from "./clock.ts";
 import { answerProcessing } from "./confirm.ts";
 import { appealDispute, closeDispute, openDispute } from "./disputes.ts";
+import { requireStored } from "./errors.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { StripeState } from "./state.ts";
 import { moveCard, putSubscription, requireSubscription } from "./subscriptions.ts";
@@ -65,6 +66,11 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
     .post("/card", async (c) => {
       const { subscription, to } = await c.req.json<{ subscription: string; to: "customer" | "nowhere" }>();
       return c.json(moveCard(world, subscription, to));
+    })
+    .post("/price/archive", async (c) => {
+      const { id } = await c.req.json<{ id: string }>();
+      requireStored(world.state.prices, "price", id).active = false;
+      return c.json({});
     })
     .post("/fault", async (c) => {
       faults.add(await c.req.json<Partial<Fault>>());

@@ -38,6 +38,19 @@ it("a new amount is a new price, and the old one stays for those who have it", a
   expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(3);
 });
 
+it("a price that was archived at Stripe is made anew when its amount is on sale again", async () => {
+  const [before] = await mirrorOffers(stripe, [monthly], PRODUCT);
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ id: before?.stripePriceId });
+  await fetch(`${server.url}/_standin/price/archive`, { method: "POST", headers, body });
+  const [after] = await mirrorOffers(stripe, [monthly], PRODUCT);
+  expect(after?.stripePriceId).not.toBe(before?.stripePriceId);
+  expect(await stripe.prices.list({ active: true, limit: 100 })).toMatchObject({
+    data: [{ unit_amount: 99 }, { id: after?.stripePriceId }],
+  });
+  expect(await mirrorOffers(stripe, [monthly], PRODUCT)).toEqual([after]);
+});
+
 it("a price to which tax is added is another one than the price that holds it", async () => {
   const [added] = await mirrorOffers(stripe, [monthly], { ...PRODUCT, taxBehavior: "exclusive" });
   const [included] = await mirrorOffers(stripe, [monthly], { ...PRODUCT, taxBehavior: "inclusive" });
