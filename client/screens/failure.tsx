@@ -3,7 +3,7 @@ import { NoAnswerError } from "../lib/no-answer-error.ts";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { ErrorScreen } from "./error.tsx";
 import { NotFoundScreen } from "./not-found.tsx";
-import { NoConnection } from "./offline.tsx";
+import { NoConnection } from "./no-connection.tsx";
 
 /** Replaces a screen that could not be read, until it can be: then `onAnswer` is called. */
 export function FailureScreen({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {

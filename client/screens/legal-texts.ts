@@ -1,6 +1,6 @@
 import type { LegalPageSlug } from "../../shared/legal-pages.ts";
 
-export type LegalSection = { heading: string; paragraphs: string[] };
+type LegalSection = { heading: string; paragraphs: string[] };
 
 /** Starter texts, true to what the product does as it is built. `{product}` is its name. The operator's counsel completes and replaces them. */
 export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
