@@ -16,36 +16,43 @@ export function sidesOfShade(points: readonly Point[]): [Point, Point][] | null 
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, bottom, right, top] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  for (const [x, farX] of [
-    [left, right],
-    [right, left],
-  ] as const)
-    for (const [y, farY] of [
-      [bottom, top],
-      [top, bottom],
-    ] as const) {
-      const isOuter = ([px, py]: Point) => (isOn(px, x) && (isOn(py, y) || isOn(py, farY))) || (isOn(px, farX) && isOn(py, y));
-      const inner = corners.filter((point) => !isOuter(point));
-      const [widths, heights] = [inner.map(([px]) => Math.abs(px - x)), inner.map(([, py]) => Math.abs(py - y))];
-      if (inner.length !== CORNERS / 2) continue;
-      const [wide, high] = [Math.min(...widths), Math.min(...heights)];
-      const isThin = Math.max(wide, high) <= WIDEST_PT && Math.min(wide, high) > ON_SIDE_PT;
-      const isAlong = inner.every((_, index) => isOn(widths[index] ?? 0, wide) || isOn(heights[index] ?? 0, high));
-      // Cut square at its ends, a path is the shadow beside a box.
-      const isSlanted = inner.every(([px, py]) => !isOn(px, farX) && !isOn(py, farY));
-      if (isThin && isAlong && isSlanted)
-        return [
-          [
-            [x, bottom],
-            [x, top],
-          ],
-          [
-            [left, y],
-            [right, y],
-          ],
-        ];
-    }
-  return null;
+  const places: Place[] = [
+    { shaded: [left, bottom], opposite: [right, top] },
+    { shaded: [left, top], opposite: [right, bottom] },
+    { shaded: [right, bottom], opposite: [left, top] },
+    { shaded: [right, top], opposite: [left, bottom] },
+  ];
+  const place = places.find((each) => isShade(corners, each));
+  if (place === undefined) return null;
+  const [x, y] = place.shaded;
+  return [
+    [
+      [x, bottom],
+      [x, top],
+    ],
+    [
+      [left, y],
+      [right, y],
+    ],
+  ];
+}
+
+/** The corner of a box at which its two shaded sides meet, and the one opposite. */
+type Place = { shaded: Point; opposite: Point };
+
+/** True when three corners of a path are the ends of both shaded sides, and the other three stand as far inside as the shade is wide. */
+function isShade(corners: readonly Point[], { shaded: [x, y], opposite: [farX, farY] }: Place): boolean {
+  const isOuter = ([px, py]: Point) => (isOn(px, x) && (isOn(py, y) || isOn(py, farY))) || (isOn(px, farX) && isOn(py, y));
+  const inner = corners.filter((point) => !isOuter(point));
+  if (inner.length !== CORNERS / 2) return false;
+  const widths = inner.map(([px]) => Math.abs(px - x));
+  const heights = inner.map(([, py]) => Math.abs(py - y));
+  const [wide, high] = [Math.min(...widths), Math.min(...heights)];
+  const isThin = Math.max(wide, high) <= WIDEST_PT && Math.min(wide, high) > ON_SIDE_PT;
+  const isAlong = inner.every((_, index) => isOn(widths[index] ?? 0, wide) || isOn(heights[index] ?? 0, high));
+  // Cut square at its ends, a path is the shadow beside a box.
+  const isSlanted = inner.every(([px, py]) => !isOn(px, farX) && !isOn(py, farY));
+  return isThin && isAlong && isSlanted;
 }
 
 function isOn(at: number, side: number): boolean {
