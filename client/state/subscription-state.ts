@@ -31,15 +31,6 @@ export function isActive({ subscription }: { readonly subscription: Pick<Subscri
   return subscription && subscription.isActive;
 }
 
-/** Returns null without a start; otherwise whether there ever was one (specification section 3, "Derived values"). */
-export function subscriptionBeenBought({
-  subscription,
-}: {
-  readonly subscription: Pick<Subscription, "startTime"> | null;
-}): boolean | null {
-  return subscription ? Boolean(subscription.startTime) : null;
-}
-
 /** What stores the answer to a request. @returns whether it is stored */
 type Store = (subscription: Subscription) => boolean;
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { createOffersState, selectedOffer, selectOffer, storeOffers } from "../../client/state/offers-state.ts";
-import { beginChange, createSubscriptionState, isActive, subscriptionBeenBought } from "../../client/state/subscription-state.ts";
+import { beginChange, createSubscriptionState, isActive } from "../../client/state/subscription-state.ts";
 import type { Offer } from "../../shared/contracts/offer.ts";
+import { subscriptionBeenBought } from "../../shared/rules/purchase/subscription-kind.ts";
 
 const offer = (id: string, price: number): Offer => ({ id, name: id, price, currency: "usd", interval: "month" });
 
@@ -27,9 +28,9 @@ it("a newer list keeps the choice while it is on sale", () => {
 
 it("whether a subscription is active is unknown before it is loaded", () => {
   const state = createSubscriptionState();
-  expect([isActive(state), subscriptionBeenBought(state)]).toEqual([null, null]);
+  expect([isActive(state), subscriptionBeenBought(state.subscription)]).toEqual([null, null]);
   beginChange(state)({ isActive: false, startTime: "2026-01-01T00:00:00.000Z" });
-  expect([isActive(state), subscriptionBeenBought(state)]).toEqual([false, true]);
+  expect([isActive(state), subscriptionBeenBought(state.subscription)]).toEqual([false, true]);
   beginChange(state)({ isActive: true, startTime: null });
-  expect([isActive(state), subscriptionBeenBought(state)]).toEqual([true, false]);
+  expect([isActive(state), subscriptionBeenBought(state.subscription)]).toEqual([true, false]);
 });

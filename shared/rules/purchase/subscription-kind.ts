@@ -13,13 +13,20 @@ type Known = Readonly<Pick<Subscription, "isActive" | "startTime" | "status" | "
 };
 type Timed = Known & Readonly<Pick<Subscription, "accessUntil" | "asOf">>;
 
+/** Returns null without a subscription; otherwise whether its plan ever started (specification section 3, "Derived values"). */
+export function subscriptionBeenBought(subscription: Readonly<Pick<Subscription, "startTime">> | null): boolean | null {
+  return subscription && Boolean(subscription.startTime);
+}
+
+/** Returns the one state that screens show. Of several that hold, the one that a person has to act on comes first: a dispute, then a debt, then a purchase that waits. */
 export function subscriptionKind(subscription: Known): SubscriptionKind {
-  const { isActive, startTime, status, due } = subscription;
-  if (isOver(status)) return isActive ? "active" : startTime ? "ended" : "none";
+  const { isActive, status, due } = subscription;
+  const beenBought = subscriptionBeenBought(subscription);
+  if (isOver(status)) return isActive ? "active" : beenBought ? "ended" : "none";
   if (subscription.disputed) return "disputed";
   if (due?.processing) return "processing";
   if (subscription.paymentDue) return status === "paused" ? "paused" : "due";
-  if (startTime === null) return "begun";
+  if (!beenBought) return "begun";
   if (subscription.cancelAtPeriodEnd) return "ending";
   return isActive ? "active" : "ended";
 }
