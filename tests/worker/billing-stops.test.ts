@@ -22,13 +22,9 @@ import {
   sendReceipt,
   startPurchase,
   stripeApi,
-  type User,
 } from "./shop.ts";
 
-let ann: User;
-openFailingShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openFailingShopBeforeEach();
 
 async function tell(dispute: string, type: string): Promise<void> {
   const event = (await listStripeEvents(dispute)).findLast((candidate) => candidate.type === type);

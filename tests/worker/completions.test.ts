@@ -23,10 +23,7 @@ import {
 const OWN = "0b9a7c52-6a0e-4c1c-9a57-2f6f5c1f3f10";
 const FORMS = ["w-9", "w-4", "w-2", "i-9", "1040"];
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 beforeEach(() => seedTemplates(FORMS.map((id) => ({ id, title: id }))));
 
 const complete = (user?: User, templateId: unknown = "w-9") =>

@@ -13,7 +13,6 @@ import {
   sendReceipt,
   shopEnv,
   startPurchase,
-  type User,
 } from "./shop.ts";
 
 // Meta's documentation gives this pair of address and hash.
@@ -24,10 +23,7 @@ const FBC = "fb.1.1554763741205.AbCdEf-_x%2Bz.AQ";
 const consenting = { tracking: { eventId: EVENT_ID, gclid: "Cj0K-_1", consent: true } };
 const cookies = { Cookie: `theme=dark; _fbp=${FBP}; _fbc=${FBC}` };
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-}, "John_Smith");
+const ann = openShopBeforeEach("John_Smith");
 beforeEach(clearSinks);
 
 const received = async (to: string) => (await readSinks()).taken.filter((delivery) => delivery.to === to);

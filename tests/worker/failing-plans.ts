@@ -9,13 +9,14 @@ export const REFUSED_LATER = "4000000000000341";
 /** A payment that takes days. */
 export const DEBIT = "000123456789";
 
-/** Opens the shop before each test of a file whose plans fail: what is logged of them is left out, and Stripe's settings are put back. */
-export function openFailingShopBeforeEach(keep: (customer: User) => void): void {
-  openShopBeforeEach(keep);
+/** Opens the shop before each test of a file whose plans fail: what is logged of them is left out, and Stripe's settings are put back. Returns its customer. */
+export function openFailingShopBeforeEach(): User {
+  const customer = openShopBeforeEach();
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
   afterEach(() => setStripe({ afterRetries: "cancel" }));
+  return customer;
 }
 
 type Failed = { intent: PaymentIntent; subscription: Subscription };

@@ -19,13 +19,9 @@ import {
   shopEnv,
   startPurchase,
   stripeApi,
-  type User,
 } from "./shop.ts";
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 beforeEach(clearSinks);
 
 const DAY_MS = 86_400_000;

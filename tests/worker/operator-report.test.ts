@@ -18,16 +18,12 @@ import {
   sendReceipt,
   shopEnv,
   startPurchase,
-  type User,
 } from "./shop.ts";
 import { seedTemplates } from "./seed-templates.ts";
 
 const TOKEN = "a-token-of-the-operator-0123456789";
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 beforeEach(() => seedTemplates([{ id: "w-9", title: "Request for a number" }]));
 
 const bindings = () => shopEnv({ OPS_TOKEN: TOKEN });

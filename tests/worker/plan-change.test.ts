@@ -20,10 +20,7 @@ import {
   type User,
 } from "./shop.ts";
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 
 const CHANGE = "/api/account/subscription/change";
 const look = (user: User, offerId: string) => call("GET", `${CHANGE}?offerId=${offerId}`, { user });

@@ -26,10 +26,7 @@ import {
   withEmail,
 } from "./shop.ts";
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 
 const change = async (user: User, what: "cancel" | "resume" | "refund") =>
   readJson(await call("POST", `/api/account/subscription/${what}`, { user }), Subscription);

@@ -19,13 +19,9 @@ import {
   shopEnv,
   startPurchase,
   stripeApi,
-  type User,
 } from "./shop.ts";
 
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 
 /** Makes a promotion code of its own for a test. */
 async function makeCode(coupon: Stripe.CouponCreateParams, extra: Partial<Stripe.PromotionCodeCreateParams> = {}): Promise<string> {
@@ -119,8 +115,7 @@ describe("a promotion code", () => {
 
   it("for one use is used up by the first purchase", async () => {
     const code = await makeCode({ percent_off: 25, duration: "once" }, { max_redemptions: 1 });
-    await buy(ann, "weekly", { code });
-    ann = await createUser("bob");
+    await buy(await createUser("bob"), "weekly", { code });
     expect(await refusal({ offerId: "weekly", code })).toMatchObject({ code: "conflict" });
   });
 

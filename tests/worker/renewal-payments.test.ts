@@ -14,16 +14,12 @@ import {
   sendReceipt,
   setStripe,
   startPurchase,
-  type User,
 } from "./shop.ts";
 
 /** A test card of Stripe's documentation whose bank asks its owner at every payment. */
 const ASKS_EACH_TIME = "4000002760003184";
 
-let ann: User;
-openFailingShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openFailingShopBeforeEach();
 
 const press = (what: "cancel" | "refund") => call("POST", `/api/account/subscription/${what}`, { user: ann });
 

@@ -15,7 +15,7 @@ const WEBHOOK_SECRET = "whsec_local";
 const realFetch = globalThis.fetch;
 
 export type User = { uid: string; token: string };
-export type Call = { user?: User; body?: unknown; headers?: Record<string, string> };
+type Call = { user?: User; body?: unknown; headers?: Record<string, string> };
 
 /** The Worker's variables with the stand-ins behind them. */
 export function shopEnv(changes: Partial<Record<string, string>> = {}): Bindings {
@@ -122,12 +122,16 @@ export async function openShop(customer?: string): Promise<User> {
   return createUser(customer);
 }
 
-/** Opens the shop before each test of a file, hands its customer to `keep`, and takes the test's spies off after it. */
-export function openShopBeforeEach(keep: (customer: User) => void, customer?: string): void {
-  beforeEach(async () => keep(await openShop(customer)));
+/** Opens the shop before each test of a file, and takes the test's spies off after it. Returns its customer: in each test a new account. */
+export function openShopBeforeEach(name?: string): User {
+  const customer: User = { uid: "", token: "" };
+  beforeEach(async () => {
+    Object.assign(customer, await openShop(name));
+  });
   afterEach(() => {
     vi.restoreAllMocks();
   });
+  return customer;
 }
 
 export async function readJson<T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<T> {
@@ -216,7 +220,7 @@ export const appealDispute = (id: string) => control("dispute/appeal", { id });
 export const failStripe = (fault: object) => control("fault", fault);
 
 const StripeEvents = v.array(v.object({ id: v.string(), type: v.string() }));
-export type StripeEvent = v.InferOutput<typeof StripeEvents>[number];
+type StripeEvent = v.InferOutput<typeof StripeEvents>[number];
 
 export async function listStripeEvents(customer: string): Promise<StripeEvent[]> {
   return v.parse(StripeEvents, await (await realFetch(`${inject("stripeUrl")}/_standin/events?customer=${customer}`)).json());

@@ -18,16 +18,12 @@ import {
   sendReceipt,
   startPurchase,
   stripeApi,
-  type User,
 } from "./shop.ts";
 import { DEBIT, failEveryTry, failRenewal, openFailingShopBeforeEach, payNewestAlone, REFUSED_NOW, tryToBuy } from "./failing-plans.ts";
 
 // Every cell of the table in docs/payments.md: a row is named as its test.
 
-let ann: User;
-openFailingShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openFailingShopBeforeEach();
 
 const TRACKED = { tracking: { consent: true } };
 const purchase = async (offer: string, card?: string) => (await tryToBuy(ann, offer, card, TRACKED)).intent;

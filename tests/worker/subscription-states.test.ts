@@ -30,7 +30,6 @@ import {
   failStripe,
   shopEnv,
   stripeApi,
-  type User,
   withEmail,
 } from "./shop.ts";
 import {
@@ -44,10 +43,7 @@ import {
   tryToBuy,
 } from "./failing-plans.ts";
 
-let ann: User;
-openFailingShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openFailingShopBeforeEach();
 
 const post = (what: "cancel" | "resume") => call("POST", `/api/account/subscription/${what}`, { user: ann });
 const cancel = async () => readJson(await post("cancel"), Subscription);
@@ -220,13 +216,13 @@ describe("an earlier period that is still owed beside an active subscription", (
   it("names the card that was refused, and none where the payment names none", async () => {
     const { subscription } = await payNewestAlone(ann);
     expect(subscription.due?.card?.last4).toBe("0341");
-    ann = await createUser("bob");
-    const { intent } = await failRenewal(ann);
+    const bob = await createUser("bob");
+    const { intent } = await failRenewal(bob);
     await billStripe(intent.subscriptionId);
     await billStripe(intent.subscriptionId);
     const [newest, , refused] = (await stripeApi.invoices.list({ customer: intent.stripeCustomerId })).data;
     for (const paid of [newest, refused]) await stripeApi.invoices.pay(paid?.id ?? "", { payment_method: "pm_card_visa" });
-    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, due: { amount: 4.99, card: null } });
+    expect(await sendReceipt(bob, intent)).toMatchObject({ isActive: true, due: { amount: 4.99, card: null } });
   });
 
   it("is void when the unused renewal after it is paid back", async () => {

@@ -31,10 +31,7 @@ import {
 const ORDERS = 200;
 /** Orders whose events are signed together: a signature is good for five minutes. */
 const SIGNED_TOGETHER = 50;
-let ann: User;
-openShopBeforeEach((customer) => {
-  ann = customer;
-});
+const ann = openShopBeforeEach();
 
 /** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
