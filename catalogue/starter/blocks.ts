@@ -27,12 +27,8 @@ export function clause(title: string): (words: TemplateStringsArray, ...fields: 
   return (words, ...fields) => ({ kind: "clause", title, sentence: toSentence(words, fields) });
 }
 
-export function bullets(...items: (string | Sentence)[]): Block {
-  return { kind: "bullets", items: items.map((item) => (typeof item === "string" ? [item] : item)) };
-}
-
-export function sentence(words: TemplateStringsArray, ...fields: Bits): Sentence {
-  return toSentence(words, fields);
+export function bullets(...items: string[]): Block {
+  return { kind: "bullets", items: items.map((item) => [item]) };
 }
 
 export function callout(title: string, words: string): Block {
@@ -80,10 +76,6 @@ export function totals(...fields: Field[]): Block {
 
 export function pageBreak(): Block {
   return { kind: "pageBreak" };
-}
-
-export function space(height: number): Block {
-  return { kind: "space", height };
 }
 
 function toSentence(words: TemplateStringsArray | string, fields: Bits): Sentence {

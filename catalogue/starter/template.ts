@@ -85,13 +85,12 @@ export type Block =
   | { kind: "table"; name: string; says: string; columns: Column[]; rows: number | string[] }
   /** Sums beside their labels, at the right edge. */
   | { kind: "totals"; fields: Field[] }
-  | { kind: "pageBreak" }
-  | { kind: "space"; height: number };
+  | { kind: "pageBreak" };
 
 /** A rule of law that this template follows, and where it is written. */
 export type LawNote = { says: string; where: string };
 
-export type Look = "band" | "rule" | "deed";
+type Look = "band" | "rule" | "deed";
 
 export type Template = {
   /** The catalogue's id and the file's name: lower case, words joined by hyphens, for ever. */

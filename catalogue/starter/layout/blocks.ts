@@ -49,11 +49,9 @@ function layoutBlock(scope: Scope, block: Block): Piece[] {
     case "totals":
       return layoutTotals(scope, block.fields);
     case "pageBreak":
-      return [{ height: 0, gap: 0, keep: true, breakBefore: true, draw: () => {} }];
-    case "space":
       break;
   }
-  return [{ height: block.height, gap: 0, keep: false, draw: () => {} }];
+  return [{ height: 0, gap: 0, keep: true, breakBefore: true, draw: () => {} }];
 }
 
 function bodyStyles(scope: Scope, isSmall: boolean): TextStyles {
