@@ -18,7 +18,7 @@ const PLAIN = `export default { fetch: () => new Response("ok") };`;
 const CONTROL = 3;
 
 /** Which Worker the runtime starts with: the built one, one that does nothing, or that with the built one's modules beside it. */
-export type BareWorker = "plain" | "built" | "plain beside the built";
+type BareWorker = "plain" | "built" | "plain beside the built";
 
 /** What a runtime is started with; `remove` deletes it. */
 export type BareRuntime = { configFile: string; remove: () => Promise<void> };

@@ -9,7 +9,7 @@ export type DirectWorker = { url: URL; inspectorUrl: () => Promise<URL>; close: 
 const DIRECT = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
 
 /** `inspect` opens the DevTools protocol of its isolates, which costs each request a little. */
-export type DirectWorkerOptions = { root: string; stateDir: string; inspect?: boolean };
+type DirectWorkerOptions = { root: string; stateDir: string; inspect?: boolean };
 
 /** The built Worker with a socket of its own. Miniflare's usual entry passes each request through a Worker in between, which hides what ours costs. */
 export async function startDirectWorker({ root, stateDir, inspect = false }: DirectWorkerOptions): Promise<DirectWorker> {

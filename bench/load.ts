@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; requests: number };
+type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; requests: number };
 
 const HEADER_END = Buffer.from("\r\n\r\n");
 

@@ -8,7 +8,7 @@ const CONNECTIONS = 8;
 /** Visitors of each round who hang up in the middle of an answer. */
 const HANG_UPS = 200;
 
-export type SoakResult = { requests: number; hangUps: number; memoryMb: number[]; heapMb: number[] };
+type SoakResult = { requests: number; hangUps: number; memoryMb: number[]; heapMb: number[] };
 
 /** Requests a page and hangs up once its first bytes are here. */
 function hangUp(url: URL): Promise<void> {

@@ -26,7 +26,7 @@ const toLinkPage = (href: string) => `<!doctype html><title>Forms</title><p><a h
 /** A page with a link to a form, the words of that link, and the address it leads to. */
 export type Way = { from: string; link: string; to: string };
 /** `empty` is the address of the viewer without a file, which one from the device is opened in. */
-export type StockViewer = { wayTo: (file: string) => Way; empty: string; close: () => void };
+type StockViewer = { wayTo: (file: string) => Way; empty: string; close: () => void };
 
 /** The default viewer of pdf.js, as the package pdfjs-viewer-element carries it, with the forms of a folder. */
 export async function startStockViewer(formsDir: string): Promise<StockViewer> {

@@ -4,7 +4,7 @@ export type Chunking = { getModuleInfo: (id: string) => ModuleRecord | null };
 type Group = { debugName: string; name: (id: string, chunking: Chunking) => string | null; priority: number };
 
 /** Modules by their paths. */
-export type FirstModules = {
+type FirstModules = {
   entry: string;
   /** Imports each screen when it is needed. */
   screens: string;

@@ -19,7 +19,7 @@ const LATIN_SLICE =
 const KEEPS_ALL_SLICES = new Set(["noto-sans", "noto-sans-symbols", "noto-sans-symbols-2", "noto-sans-math", "noto-emoji"]);
 
 /** One font file and the characters it has, as ranges of code points: `41-5a,61`. */
-export type UnicodeSlice = { file: string; ranges: string };
+type UnicodeSlice = { file: string; ranges: string };
 type Family = { slices: UnicodeSlice[]; files: Map<string, Uint8Array> };
 
 const require = createRequire(import.meta.url);

@@ -13,9 +13,9 @@ export type Tree = {
   /** Variables, secrets and bindings of the Worker, and settings of the tools. */
   variables: Set<string>;
 };
-export type Document = { file: string; text: string };
+type Document = { file: string; text: string };
 /** Packages of `package.json` by name, each with the licence that it states; null where it is not installed, as for another processor. */
-export type Licences = Map<string, string | null>;
+type Licences = Map<string, string | null>;
 
 /** Names in capitals that look like our variables but belong to other software. */
 const FOREIGN_VARIABLES = new Set([

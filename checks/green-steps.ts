@@ -7,7 +7,7 @@ import * as v from "valibot";
 const Keys = v.record(v.string(), v.string());
 
 /** Keys of steps that held, each by its step's name. */
-export type GreenSteps = { holds: (step: string, key: string) => boolean; note: (step: string, key: string) => void };
+type GreenSteps = { holds: (step: string, key: string) => boolean; note: (step: string, key: string) => void };
 
 /** Lists a repository's files that git's path patterns choose, new ones among them; what git ignores is left out. */
 export function listInputs(root: string, patterns: readonly string[]): string[] {

@@ -135,7 +135,7 @@ const PACKAGES: { name: RegExp; only: string[] }[] = [
   { name: /^node:(?!zlib$)/u, only: ["catalogue", "local", "ops"] },
 ];
 
-export type Source = { file: string; code: string };
+type Source = { file: string; code: string };
 type Import = { target: string; onDemand: boolean; typeOnly: boolean };
 
 function listImports({ file, code }: Source): Import[] {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 export type ProgramResult = { ok: boolean; seconds: number; output: string };
 
 /** Environment, and how long the program and what it leaves behind may take, in milliseconds. */
-export type ProgramLimits = { env?: Record<string, string>; endAfterMs?: number; leaveAfterMs?: number };
+type ProgramLimits = { env?: Record<string, string>; endAfterMs?: number; leaveAfterMs?: number };
 
 /**
  * Runs a program and always resolves: `ok` says that it exited with 0 in time, `output` is all that it printed. It is ended after `endAfterMs`.

@@ -21,7 +21,7 @@ const NOT_OURS =
 /** An apostrophe from a typewriter, inside a word or after an owner in the plural. A quotation before it makes the second one a mark. */
 const STRAIGHT = /\p{L}'(?:s|t|re|ve|ll|d|m)\b|^[^']*\p{L}s'(?= \p{L}|$)/u;
 
-export type Source = { file: string; code: string };
+type Source = { file: string; code: string };
 
 /** Whether a text has more than two words. In code, a sentence is told from other strings by its capital letter and its small words. */
 function isSentence(text: string, isRead: boolean): boolean {

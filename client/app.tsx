@@ -19,7 +19,7 @@ import { noteWantedList } from "./state/navigation-state.ts";
 import { type Stores, StoresProvider } from "./state/stores.tsx";
 
 /** The address that the server rendered. Hydration uses it even when the visitor has navigated meanwhile; later renders read the browser's. */
-export type ServerLocation = { path: string; search: string };
+type ServerLocation = { path: string; search: string };
 
 /** Shows a route's screen, given the parts of the path that the route names. Another form or page is another screen: nothing of the last one stays. */
 const SCREEN_OF: Record<RouteName, (params: { [name: string]: string | undefined }) => ReactNode> = {

@@ -10,7 +10,7 @@ import type { Picture } from "./render-with-pdfium.ts";
 /** The files of one form: as its agency gives it out where that is known, unfilled, filled with fields, filled without. */
 export type FilledForm = { original?: string; empty: string; editable: string; flattened: string };
 /** The page's view of the answers: the final values of its controls, where their words stand, and the sentences beside them. */
-export type PageFindings = { shown?: FieldValues; screen?: ReadonlyMap<string, ShownWord[]>; told?: ReadonlyMap<string, string> };
+type PageFindings = { shown?: FieldValues; screen?: ReadonlyMap<string, ShownWord[]>; told?: ReadonlyMap<string, string> };
 export type FormResult = {
   fields: number;
   /** The file holds what was asked for. */

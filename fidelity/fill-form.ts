@@ -9,7 +9,7 @@ import { type Round, roundValues } from "./distinct-values.ts";
 import { type Typed, typeAnswers } from "./type-answers.ts";
 
 /** A form with its requested and typed answers, and the page's view of them: `shown` in its controls, `screen` where their words stand, `told` the sentences beside them. */
-export type TypedForm = Typed & {
+type TypedForm = Typed & {
   files: FilledForm;
   shown: FieldValues;
   screen: Map<string, ShownWord[]>;

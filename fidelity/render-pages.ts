@@ -10,7 +10,7 @@ const MAX_OUTPUT_BYTES = 1 << 26;
 const DOTS_PER_INCH = 96;
 
 export const RENDERERS = ["poppler", "mupdf", "pdfium"] as const;
-export type Renderer = (typeof RENDERERS)[number];
+type Renderer = (typeof RENDERERS)[number];
 
 /** Renders every page of a PDF with a renderer that shares no code with us. */
 export async function renderPages(file: string, renderer: Renderer): Promise<Picture[]> {

@@ -9,7 +9,7 @@ const ANY = { first: 20_000, last: 32_000 };
 const TRIED = 100;
 
 /** A port that no other process can take before `release`, which a server calls right before it listens there. */
-export type HeldPort = { port: number; release: () => Promise<void> };
+type HeldPort = { port: number; release: () => Promise<void> };
 
 /** Returns a server that listens on a port and closes every connection; null when the port is taken. */
 function listen(port: number): Promise<Server | null> {

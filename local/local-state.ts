@@ -2,7 +2,7 @@ import path from "node:path";
 import type { D1Database, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
 
-export type LocalState = { DB: D1Database; CACHE: KVNamespace; FILES: R2Bucket };
+type LocalState = { DB: D1Database; CACHE: KVNamespace; FILES: R2Bucket };
 
 /** Runs `work` with the D1, KV and R2 of `stateDir`, the same that the Worker uses there. */
 export async function withLocalState<T>(

@@ -5,7 +5,7 @@ import { findProgram } from "./find-program.ts";
 /** Under the C locale the browser's language is "C", an unrealistic language for a visitor. */
 export const WEBKIT_LOCALE = "en_US.UTF-8";
 
-export type WebkitPrograms = { driver: string; browser: string; display: string };
+type WebkitPrograms = { driver: string; browser: string; display: string };
 
 function hasLocale(): boolean {
   return /^en_US\.utf-?8$/imu.test(execFileSync("locale", ["-a"], { encoding: "utf8" }));

@@ -7,7 +7,7 @@ import { createContexts, type RequestContext } from "../worker/context.ts";
 
 export const ROOT = path.dirname(import.meta.dirname);
 
-export type Where = { remote: boolean };
+type Where = { remote: boolean };
 
 /**
  * Runs `work` with the Worker's own context of a request: its stores, services and variables. Secrets are in no file of a deployment, so they come

@@ -24,7 +24,7 @@ import { readPageBox, toShown } from "./read/page-geometry.ts";
 import { readPrintedText } from "./read/printed-text.ts";
 import type { TextLine } from "./read/text-lines.ts";
 
-export type ReadFormOptions = {
+type ReadFormOptions = {
   /** Digest of the file as it came. */
   sha256: string;
   /** The fields that a form gets that has none to answer; `find` looks for them on its pages, `bytes` is the form. Absent, such a form stays as it is. */
@@ -40,7 +40,7 @@ export type ReadFormOptions = {
 };
 
 /** The map of one page, and the text at its beginning. */
-export type FirstPage = { document: FormDocument; fieldMap: FieldMap; firstLines: TextLine[] };
+type FirstPage = { document: FormDocument; fieldMap: FieldMap; firstLines: TextLine[] };
 
 /** A form that was read: `document` is the copy that is filled, still open, `fill` its bytes. */
 export type ReadForm = {
@@ -54,7 +54,7 @@ export type ReadForm = {
   flat: Flat | null;
 };
 
-export type Flat = { bytes: Uint8Array; fields: PrintedField[] };
+type Flat = { bytes: Uint8Array; fields: PrintedField[] };
 
 type Opened = { document: FormDocument; bytes: Uint8Array };
 type Made = Opened & { normalised: Normalised; flat: Flat | null; found: PrintedField[] };

@@ -56,7 +56,7 @@ export const API_SCHEMAS = {
 export type SchemaName = keyof typeof API_SCHEMAS;
 
 /** The caller that a call admits: anyone, a person with a Firebase id token, the operator, or Stripe, which signs what it sends. */
-export type Caller = "anyone" | "user" | "operator" | "stripe";
+type Caller = "anyone" | "user" | "operator" | "stripe";
 
 /**
  * One call of the API. Without `body` it takes none, without `status` it is 200. Without `answer` its response has no JSON: `type` is then the media

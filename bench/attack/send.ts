@@ -3,7 +3,7 @@ const INTERNALS = /D1_|SQLITE|SELECT |at async|\.tsx?:\d|\bworkerd\b|node_module
 export const TEMPLATES = "/api/fillwright/templates";
 
 /** Returns what is wrong with an answer; null when it is one of the expected, and says nothing of what is inside. */
-export function fell(response: Response, body: string, expected: readonly number[]): string | null {
+function fell(response: Response, body: string, expected: readonly number[]): string | null {
   if (!expected.includes(response.status)) return `answered ${response.status}`;
   return response.status >= 400 && INTERNALS.test(body) && !response.headers.get("content-type")?.includes("html")
     ? "says what is inside"

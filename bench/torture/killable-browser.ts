@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from "../../local/chromium.ts";
 import { findFirefox } from "../../local/firefox.ts";
 
 export const BROWSER_NAMES = ["chromium", "firefox"] as const;
-export type BrowserName = (typeof BROWSER_NAMES)[number];
+type BrowserName = (typeof BROWSER_NAMES)[number];
 
 /** A browser with a form open, which can be killed with all its processes between two actions. */
 export type KillableBrowser = {

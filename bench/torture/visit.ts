@@ -6,7 +6,7 @@ import type { Kind } from "./kinds.ts";
 type State = { value: string; at: number };
 
 /** What a person did in one visit: the states of each kind, and the kind whose change the kill cut off. */
-export type Visit = { states: Record<string, State[]>; cutOff: string | null; killedAt: number };
+type Visit = { states: Record<string, State[]>; cutOff: string | null; killedAt: number };
 
 function readAll({ page }: KillableBrowser, kinds: Record<string, Kind>): Promise<[name: string, value: string][]> {
   return Promise.all(Object.entries(kinds).map(async ([name, kind]): Promise<[string, string]> => [name, await kind.read(page)]));

@@ -4,7 +4,7 @@ import { importTemplates } from "../import/import-templates.ts";
 import { readSources } from "../import/read-sources.ts";
 import { createProgressView, formatReport } from "../import/report.ts";
 
-export type ImportFlags = { remote: boolean; dryRun: boolean; force: boolean; detect?: boolean; json: boolean };
+type ImportFlags = { remote: boolean; dryRun: boolean; force: boolean; detect?: boolean; json: boolean };
 
 /** Imports what is at `target` and reports it. Returns the exit code: 1 when any file failed. @throws Error when nothing could be read */
 export async function runImport(target: string, { remote, dryRun, force, detect = false, json }: ImportFlags): Promise<number> {

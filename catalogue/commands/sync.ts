@@ -10,7 +10,7 @@ import { type GoodAddress, noteChecked } from "../sync/note-checked.ts";
 import { readSourceLists, sourceId, SOURCES_FOLDER, type SourceList } from "../sources/source-list.ts";
 import { type SyncResult, syncSources } from "../sync/sync-sources.ts";
 
-export type SyncFlags = { remote: boolean; json: boolean; check: boolean; dryRun: boolean; force: boolean };
+type SyncFlags = { remote: boolean; json: boolean; check: boolean; dryRun: boolean; force: boolean };
 
 const PAUSE_MS = 1_000;
 const PATIENCE_MS = 120_000;

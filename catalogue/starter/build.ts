@@ -15,7 +15,7 @@ const LIBRARIES = ["@cantoo/pdf-lib", "@cantoo/fontkit", "@fontsource/public-san
 const MANIFEST = "manifest.json";
 
 /** One template as the import reads it. */
-export type ManifestEntry = {
+type ManifestEntry = {
   file: string;
   id: string;
   title: string;

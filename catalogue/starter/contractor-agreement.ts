@@ -5,7 +5,7 @@ import type { PlaceSlug } from "./tags.ts";
 import type { Block, LawNote, Template } from "./template.ts";
 
 /** A state's requirements for an agreement with a freelancer, beyond the general form. */
-export type ContractorState = {
+type ContractorState = {
   id: string;
   title: string;
   description: string;

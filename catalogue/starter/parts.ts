@@ -34,7 +34,7 @@ export function partyColumns(...parties: { name: string; title: string; nameLabe
   );
 }
 
-export type Signer = { name: string; says: string; title?: boolean };
+type Signer = { name: string; says: string; title?: boolean };
 
 /** Signature, printed name and date of each signer. */
 export function signatureBlock(signers: Signer[], title = "Signatures"): Block[] {

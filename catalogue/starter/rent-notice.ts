@@ -5,7 +5,7 @@ import type { PlaceSlug } from "./tags.ts";
 import type { Block, LawNote, Template } from "./template.ts";
 
 /** A state's requirements for the notice that comes before a court case for unpaid rent. */
-export type RentNotice = {
+type RentNotice = {
   id: string;
   title: string;
   description: string;

@@ -5,7 +5,7 @@ import type { PlaceSlug } from "./tags.ts";
 import type { Block, LawNote, Template } from "./template.ts";
 
 /** The differences of a state's lease from the general one. */
-export type LeaseState = {
+type LeaseState = {
   id: string;
   title: string;
   description: string;

@@ -23,7 +23,7 @@ export const PLACES = {
 } as const;
 export type PlaceSlug = keyof typeof PLACES;
 
-export type Tags = { tags: string[]; places: string[]; tagNames: Record<string, string> };
+type Tags = { tags: string[]; places: string[]; tagNames: Record<string, string> };
 
 /** Returns every tag of a template with its name. A state's template is also found under the whole country. */
 export function toTags(template: { category: CategorySlug; alsoIn?: CategorySlug[]; places: PlaceSlug[] }): Tags {

@@ -1,6 +1,6 @@
 import { type SourceList, sourceId } from "../sources/source-list.ts";
 
-export type ChosenSources = { lists: SourceList[]; leftOut: number; unknown: string[] };
+type ChosenSources = { lists: SourceList[]; leftOut: number; unknown: string[] };
 
 /**
  * The forms that words on the command line mean: an agency's slug, or a form's id; all of them without a word. What may not be handed on is left

@@ -7,7 +7,7 @@ class SourceRefused extends Error {
   override readonly name = "SourceRefused";
 }
 
-export type Downloaded =
+type Downloaded =
   | { kind: "unchanged" }
   | { kind: "gone"; detail: string }
   | { kind: "unreachable"; detail: string }

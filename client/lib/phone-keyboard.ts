@@ -1,5 +1,5 @@
 /** Parts of the window that a keyboard, or what the browser lays over the page, hides; in pixels. */
-export type HiddenParts = { above: number; below: number };
+type HiddenParts = { above: number; below: number };
 
 /** Below this height two bars leave no room between them for a field and its name: a phone on its side, above its keyboard. */
 const LOW_PX = 240;

@@ -4,7 +4,7 @@ import { resolveConsent } from "../../shared/rules/consent.ts";
 import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
 
 /** Decisions about advertising measurement, as far as this page knows them. */
-export type ConsentState = {
+type ConsentState = {
   /** False until the browser has been asked what it remembers; the server never knows. */
   known: boolean;
   globalPrivacyControl: boolean;

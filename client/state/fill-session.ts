@@ -16,7 +16,7 @@ export type SaveStatus =
 export type FormPart = "fields" | "calculations" | "pages";
 export type MissingPart = { readonly part: FormPart; readonly error: unknown };
 
-export type EarlierDraft = { sha256: string; updatedAt: string; values: FieldValues };
+type EarlierDraft = { sha256: string; updatedAt: string; values: FieldValues };
 
 /** One open form: its answers, and the state that the screen around them needs. */
 export type FillSession = {

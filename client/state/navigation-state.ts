@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { proxy, subscribe } from "valtio";
 
 /** Where a press leads within the page. `wantedSearch` is the query of a list of the catalogue that the visitor chose and that is not on show yet. */
-export type NavigationState = { wantedSearch: string | null };
+type NavigationState = { wantedSearch: string | null };
 
 /** Creates the state of one tree's navigation. */
 export function createNavigationState(): NavigationState {

@@ -3,7 +3,7 @@ import type { Offer } from "../../shared/contracts/offer.ts";
 import { preselectOffer, sortOffers } from "../../shared/rules/purchase/offers.ts";
 
 /** The offers, cheapest first, and the selected one (specification section 3, "Offer"). */
-export type OffersState = {
+type OffersState = {
   offers: Offer[];
   selectedOfferId: string | null;
   /** The error of the last request for offers; null when it succeeded. */

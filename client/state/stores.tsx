@@ -12,7 +12,7 @@ import { createSessionState } from "./session-state.ts";
 import { createSubscriptionState } from "./subscription-state.ts";
 
 /** The stores' initial data: the part of the page that the server knows, the same for every visitor. */
-export type StoresSeed = { site: Site };
+type StoresSeed = { site: Site };
 
 /** Creates one set of stores, per request on the server and per page load in the browser, so that no visitor gets another's. */
 export function createStores({ site }: StoresSeed) {

@@ -8,7 +8,7 @@ import { roundValues } from "../distinct-values.ts";
 import { valuesOf } from "./values-of.ts";
 
 /** What became of the answers of an older edition. `lookAt` are those entered in other words or elsewhere, each as a line, for a person to judge. */
-export type FileEditions = { kind: AnswerMatch["kind"]; given: number; entered: number; asked: number; left: number; lookAt: string[] };
+type FileEditions = { kind: AnswerMatch["kind"]; given: number; entered: number; asked: number; left: number; lookAt: string[] };
 
 /** Two fields further apart are not at one place, in parts of the page. */
 const SAME_PLACE = 0.05;

@@ -9,7 +9,7 @@ import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /** `tied` counts boxes that the person gave up for another, where the form allows one alone. */
 export type Judgement = { given: number; right: number; tied: number; cut: string[]; refused: string[]; unreached: string[] };
-export type Copies = { filled: PrintedPage[]; empty: PrintedPage[]; drawn: Picture[]; blank: Picture[] };
+type Copies = { filled: PrintedPage[]; empty: PrintedPage[]; drawn: Picture[]; blank: Picture[] };
 
 /** Returns the compared part of an answer: letters and digits, in any spelling of a day. */
 function essence(text: string): string {

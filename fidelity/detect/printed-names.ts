@@ -13,7 +13,7 @@ type Printed = { printed: number; borne: number };
 export type NamesScore = { choices: Printed; texts: Printed };
 
 /** Names as a person who fills the form meets them. */
-export type FilledNames = ReadonlyMap<DetectedField, Pick<Field, "label" | "groupLabel">>;
+type FilledNames = ReadonlyMap<DetectedField, Pick<Field, "label" | "groupLabel">>;
 
 /** What tells fields of one name from each other, which no page prints. */
 const TURN = /(?:,? \[\d+\]|, (?:row \d+|column \d+|table \d+|\d+ of \d+|continued))$/u;

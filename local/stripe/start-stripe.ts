@@ -5,7 +5,7 @@ import { loadState, saveState } from "./state.ts";
 import { createWebhooks, type WebhookEndpoint } from "./webhooks.ts";
 import { createWorld } from "./world.ts";
 
-export type StripeOptions = {
+type StripeOptions = {
   /** 0 finds a free port. */
   port?: number;
   /** Endpoint for signed events. It may be set later with PUT /_standin/webhook. */

@@ -15,7 +15,7 @@ export type StripeWorld = {
 };
 
 /** Records an event and sends it to the webhook endpoint, if there is one. Only events that Stripe publishes, each with its object. */
-export type Emit = <T extends Stripe.Event["type"]>(type: T, object: Extract<Stripe.Event, { type: T }>["data"]["object"]) => void;
+type Emit = <T extends Stripe.Event["type"]>(type: T, object: Extract<Stripe.Event, { type: T }>["data"]["object"]) => void;
 
 export function createWorld(state: StripeState, emit: Emit): StripeWorld {
   return {

@@ -20,7 +20,7 @@ function section(title: string, head: string[], rows: string[][]): string {
 }
 
 /** Formats the report for a terminal. */
-export function formatReport(report: OperatorReport): string {
+function formatReport(report: OperatorReport): string {
   const { totals, conversion, subscriptions, revenue, topForms, missedSearches, outbox, cron, disputes } = report;
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   return [

@@ -1,5 +1,5 @@
 /** The parts of a deployment that notes are about. Notes do not block it; its operator has to know them before the launch. */
-export type Launch = { vars: Record<string, string>; /** The source of the starter texts of the legal pages. */ legalTexts: string };
+type Launch = { vars: Record<string, string>; /** The source of the starter texts of the legal pages. */ legalTexts: string };
 
 /** Lists the gaps that counsel still has to fill in the starter texts, by the title of their page. */
 export function findLegalGaps(legalTexts: string): string[] {

@@ -1,4 +1,4 @@
-export type SmokeCheck = { name: string; problem: string | null };
+type SmokeCheck = { name: string; problem: string | null };
 
 type Answer = { status: number; headers: Headers; text: string };
 

@@ -5,7 +5,7 @@ import type { PdfDict } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
 
 /** Red, green and blue, 0 to 1. */
-export type Colour = readonly [number, number, number];
+type Colour = readonly [number, number, number];
 
 const COMPONENTS: Record<string, number> = { g: 1, rg: 3, k: 4 };
 const WHITE: Colour = [1, 1, 1];

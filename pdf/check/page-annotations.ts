@@ -3,7 +3,7 @@ import type { PdfDict, PdfObject } from "../syntax/pdf-objects.ts";
 
 /** `isOutside`: no part of it is inside of the page's crop box. */
 export type CheckedAnnotation = { dict: PdfDict; kind: string; isOutside: boolean };
-export type CheckedPage = { dict: PdfDict; annotations: CheckedAnnotation[] };
+type CheckedPage = { dict: PdfDict; annotations: CheckedAnnotation[] };
 
 type Box = [number, number, number, number];
 

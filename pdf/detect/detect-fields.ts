@@ -25,7 +25,7 @@ import { withWrittenDots } from "./written-dots.ts";
 export type DetectedField = Omit<PrintedField, "name">;
 
 /** A page to find fields on; `lines` where its text was read already, `places` where they are known, as on a page that is a picture. */
-export type DetectInput = {
+type DetectInput = {
   page: number;
   box: PageBox;
   content: PageContent;

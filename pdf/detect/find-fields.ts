@@ -8,7 +8,7 @@ import { findPicturePlaces, pictureWidth } from "./scan/find-picture-places.ts";
 import type { Picture } from "./scan/read-ink.ts";
 
 /** Draws a page of a file at a width in pixels; null where it cannot be drawn. */
-export type DrawPage = (page: number, widthPx: number) => Picture | null;
+type DrawPage = (page: number, widthPx: number) => Picture | null;
 /** Runs `work` with what draws the pages of a file. */
 export type WithPictures = <T>(bytes: Uint8Array, work: (draw: DrawPage) => T) => Promise<T>;
 

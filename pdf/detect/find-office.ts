@@ -50,7 +50,7 @@ const GROUND_INSET_PT = 4;
 const TOUCHING_PT = 2;
 
 /** What is for the form's own people: all in their parts of the page, and the places that words for them name. */
-export type Office = { holds: (rect: ShownRect) => boolean; names: (place: Pick<Place, "rect" | "cell" | "enclosed">) => boolean };
+type Office = { holds: (rect: ShownRect) => boolean; names: (place: Pick<Place, "rect" | "cell" | "enclosed">) => boolean };
 
 /** Finds what a page of that size, in points, keeps for the form's own people. */
 export function findOffice(lines: readonly TextLine[], rules: PageRules, width: number, height: number): Office {

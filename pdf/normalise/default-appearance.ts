@@ -1,5 +1,5 @@
 /** The values of a /DA string: font resource, size in points (0: fits the box) and text colour. */
-export type DefaultAppearance = { font: string | undefined; size: number; color: number[] };
+type DefaultAppearance = { font: string | undefined; size: number; color: number[] };
 
 const COLOR_OPERANDS: Record<string, number> = { g: 1, rg: 3, k: 4 };
 

@@ -8,7 +8,7 @@ import { inherited, textOf } from "./pdf-objects.ts";
 import { contentSize, fillColor } from "./draw-appearance.ts";
 import type { WidgetLook } from "./widget-look.ts";
 
-export type DrawnText = { operators: string; font: { name: string; ref: PDFRef } };
+type DrawnText = { operators: string; font: { name: string; ref: PDFRef } };
 export type DrawText = (field: FormField, widget: PDFDict, value: string, look: WidgetLook, multiline: boolean) => DrawnText | undefined;
 
 const PADDING_PT = 2;

@@ -4,7 +4,7 @@ import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfError, type PdfObject, PdfRef, PdfStream } from "../syntax/pdf-objects.ts";
 import { toLibObject } from "./convert-objects.ts";
 
-export type FormPage = { node: PDFDict; ref: PDFRef };
+type FormPage = { node: PDFDict; ref: PDFRef };
 
 /** A document that is open for changes, in pdf-lib's objects. */
 export type FormDocument = { context: PDFContext; catalog: PDFDict; getPages: () => readonly FormPage[] };

@@ -2,7 +2,7 @@ import { type PDFContext, PDFDict, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
-export type FieldType = "Tx" | "Btn" | "Ch" | "Sig";
+type FieldType = "Tx" | "Btn" | "Ch" | "Sig";
 /** `page` is the index of the page that shows the widget, or -1 when none does. */
 export type Widget = { ref: PDFRef; dict: PDFDict; page: number };
 /** A terminal field: what holds one value and has widgets on pages. `dict` and the only widget's may be one object. `isSigned`: it came with a digital signature. */

@@ -144,7 +144,7 @@ function readShared(field: FormField): SharedFacts {
 }
 
 /** What stands around a widget on its page; `readRules` reads the lines that the page draws. */
-export type Surroundings = { lines: TextLine[]; others: ShownRect[]; readRules: () => CellRules };
+type Surroundings = { lines: TextLine[]; others: ShownRect[]; readRules: () => CellRules };
 
 function labelOf(
   item: PlacedWidget,

@@ -4,7 +4,7 @@ import { patternInLetters, patternInWords } from "../../shared/rules/fields/date
 import { questionOf } from "../../shared/rules/fields/field-question.ts";
 import { isIsoPaper } from "../../shared/rules/fields/paper.ts";
 
-export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
+type InputHints = Pick<Field, "autocomplete" | "inputMode">;
 
 /** Questions that mean exactly what an HTML autocomplete token means. A label that also names another person's data gets none. */
 const TOKENS: [pattern: RegExp, token: string][] = [

@@ -4,8 +4,8 @@ import { type CallArgument, findCall, soleCall } from "./script-calls.ts";
 import { dictOf, inherited, nameOf, textOf } from "../normalise/pdf-objects.ts";
 
 /** The scripts that a field runs, by what starts them. */
-export type FieldScripts = { keystroke: string; format: string; validate: string; calculate: string };
-export type ActionFacts = { format?: FieldFormat; calculation?: FieldCalculation; range?: { min?: number; max?: number } };
+type FieldScripts = { keystroke: string; format: string; validate: string; calculate: string };
+type ActionFacts = { format?: FieldFormat; calculation?: FieldCalculation; range?: { min?: number; max?: number } };
 
 function scriptOf(actions: PDFDict | undefined, key: string): string {
   if (!actions) return "";

@@ -3,7 +3,7 @@ import type { FormDocument } from "../normalise/form-document.ts";
 import { arrayOf, dictOf, nameOf, numberOf, resolve } from "../normalise/pdf-objects.ts";
 
 /** Content of a page that an element stands for: the page's index and the number of the marked content. */
-export type Mark = { page: number; id: number };
+type Mark = { page: number; id: number };
 /** A heading of the structure tree: 1 to 6, what it stands for, and how many controls come before it. */
 export type TaggedHeading = { level: number; rank: number; marks: Mark[] };
 /** A table whose rows have titles: what stands over these, and the ranks of its controls, `end` not among them. */

@@ -5,7 +5,7 @@ import { readNumberTree } from "./number-tree.ts";
 /** One element of the tree. `parent` is undefined for those that hang on the root. */
 export type StructureElement = { ref: PdfRef; dict: PdfDict; parent: StructureElement | undefined };
 /** The reference by which an element stands for an annotation; `kid` is the entry of its `/K`. */
-export type ObjectReference = { element: StructureElement; kid: PdfObject; target: PdfObject | undefined };
+type ObjectReference = { element: StructureElement; kid: PdfObject; target: PdfObject | undefined };
 
 const MOST_ELEMENTS = 400_000;
 const LONGEST_ROLE_CHAIN = 16;

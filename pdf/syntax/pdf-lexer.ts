@@ -30,7 +30,7 @@ export class PdfKeyword {
   }
 }
 
-export type PdfToken = PdfObject | PdfKeyword | undefined;
+type PdfToken = PdfObject | PdfKeyword | undefined;
 
 /** Reads PDF objects one after another. Forgiving, as every reader is: what cannot be understood ends the object, not the file. */
 export class PdfLexer {

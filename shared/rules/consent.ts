@@ -1,6 +1,6 @@
 import type { Consent } from "../contracts/consent.ts";
 
-export type ConsentSources = {
+type ConsentSources = {
   /** The browser sends Global Privacy Control. */
   globalPrivacyControl: boolean;
   /** The decisions of this device and of the signed-in account; null while there is none. */

@@ -6,7 +6,7 @@ const SAFARI_DAYS = 7;
 /** The lifetime of a page's storage: until the person deletes it; for as long as the device has room; or until a day, unless the page is visited before. */
 export type Keeping = { kind: "lasting" } | { kind: "while there is room" } | { kind: "until"; date: Date };
 
-export type BrowserStorage = {
+type BrowserStorage = {
   /** The result of `navigator.storage.persisted()`. */
   isPersisted: boolean;
   /** `navigator.vendor`; every browser of an iPhone has Apple's. */

@@ -11,7 +11,7 @@ export function isNewUser(times: { creationTime?: string | undefined; lastSignIn
   return lastSignIn - created <= NEW_USER_WINDOW_MS;
 }
 
-export type PersonName = { firstName: string; lastName: string };
+type PersonName = { firstName: string; lastName: string };
 
 /**
  * Splits a name: the first word is the first name and the rest the last name (specification section 2 splits "on a space"). One word gives an empty

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 
 /** A cell: a text, a tick, or a number under its format; an error as Excel writes it. */
 export type MadeCell = string | boolean | null | { number: number | string; format?: string } | { error: string };
-export type MadeSheet = { name: string; rows: MadeCell[][]; hidden?: boolean };
+type MadeSheet = { name: string; rows: MadeCell[][]; hidden?: boolean };
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

@@ -16,7 +16,7 @@ export const EDITION_CHANGES = ["a line more", "a page in front", "other words"]
 export type EditionChange = (typeof EDITION_CHANGES)[number];
 
 /** The next edition of a form. `nameNow` tells each old field's name in it; null for one that is gone. */
-export type NextEdition = { bytes: Uint8Array; nameNow: ReadonlyMap<string, string | null> };
+type NextEdition = { bytes: Uint8Array; nameNow: ReadonlyMap<string, string | null> };
 
 /** The new line stands at this part of the form. */
 const NEW_LINE_AT = 0.4;

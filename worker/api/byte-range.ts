@@ -1,5 +1,5 @@
 /** A Range header's meaning for a file: one range, a range outside of it, or null for one we do not understand (then all of it is sent, RFC 9110). */
-export type ByteRange = { start: number; end: number } | "unsatisfiable" | null;
+type ByteRange = { start: number; end: number } | "unsatisfiable" | null;
 
 /** Reads one `bytes=` range for a file of `size` bytes; `end` is inclusive. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {

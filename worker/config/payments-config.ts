@@ -19,7 +19,7 @@ export const PAYMENT_VARIABLES = {
 
 type PaymentVariables = { [name in keyof typeof PAYMENT_VARIABLES]: v.InferOutput<(typeof PAYMENT_VARIABLES)[name]> };
 
-export type StripeConfig = {
+type StripeConfig = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

@@ -5,7 +5,7 @@ import { loadOperatorReport } from "./operator-report.ts";
 import { DAY_MS } from "../../shared/constants.ts";
 
 /** The body sent to an alert webhook. Chat services show `text`. */
-export type Alert = { alert: string; state: "new" | "still" | "over"; text: string; since: string; product: string; link: string };
+type Alert = { alert: string; state: "new" | "still" | "over"; text: string; since: string; product: string; link: string };
 
 function toAlert({ config }: RequestContext, state: Alert["state"], name: string, text: string, since: string): Alert {
   const { name: product, host } = config.product;

@@ -7,10 +7,10 @@ const IV_BYTES = 12;
 const encoder = new TextEncoder();
 
 /** The place that a sealed text is bound to. It opens in no other person's row, document or column. */
-export type SealedPlace = { uid: string; documentId: string; column: "name" | "values" };
+type SealedPlace = { uid: string; documentId: string; column: "name" | "values" };
 
 /** A text as the database has it. `keyId` is null for one that was never sealed. */
-export type SealedText = { keyId: string | null; text: string };
+type SealedText = { keyId: string | null; text: string };
 
 function toBase64Url(bytes: Uint8Array): string {
   // A spread of a megabyte would be a megabyte of arguments.

@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 
 const LAST_KNOWN_KEY = "catalogue:version";
 
-export type CatalogueVersionSource = {
+type CatalogueVersionSource = {
   db: { version: () => Promise<number> };
   kv: KVNamespace;
   defer: (name: string, work: Promise<unknown>) => void;

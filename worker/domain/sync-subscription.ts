@@ -23,7 +23,7 @@ import { type KnownSubscription, stopBilling } from "./stop-billing.ts";
 const SYNC_ATTEMPTS = 8;
 
 /** `dispute` names the dispute that the event is about. */
-export type WebhookEvent = { id: string; type: string; dispute?: string | null };
+type WebhookEvent = { id: string; type: string; dispute?: string | null };
 
 function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();

@@ -21,12 +21,12 @@ const KeySet = v.object({ keys: v.pipe(v.array(Key), v.minLength(1)) });
 const StoredKeys = v.object({ jwks: KeySet, expiresAt: v.number() });
 type StoredKeys = v.InferOutput<typeof StoredKeys>;
 
-export type SigningKeys = { has(kid: string): boolean; resolve: JWTVerifyGetKey };
+type SigningKeys = { has(kid: string): boolean; resolve: JWTVerifyGetKey };
 
 type HeldKeys = SigningKeys & { expiresAt: number };
 
 /** Keys per address, and this isolate's last request for them. Nothing in it belongs to a visitor. */
-export type KeyMemory = { keys: Map<string, HeldKeys>; asked: Map<string, { at: number; answer: Promise<HeldKeys> }> };
+type KeyMemory = { keys: Map<string, HeldKeys>; asked: Map<string, { at: number; answer: Promise<HeldKeys> }> };
 
 export function createKeyMemory(): KeyMemory {
   return { keys: new Map(), asked: new Map() };

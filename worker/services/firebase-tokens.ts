@@ -36,7 +36,7 @@ const Claims = v.object({
 /** The user of a valid token. `providerId` is Google's own id, which outlives the account at Firebase. An e-mail that Google has not verified counts as none. `signedInAt` is when the person last proved who they are. */
 export type VerifiedUser = { uid: string; providerId: string | null; email: string | null; displayName: string | null; signedInAt: Date };
 
-export type TokenRules = { projectId: string; keys: KeySource };
+type TokenRules = { projectId: string; keys: KeySource };
 
 /**
  * Returns the user of a Firebase id token that Firebase issued for this project after a Google sign-in and that has not expired.

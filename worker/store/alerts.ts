@@ -1,5 +1,5 @@
 /** An alert that was sent and is not over. Times are ISO 8601. */
-export type AlertRow = { name: string; since: string; toldAt: string };
+type AlertRow = { name: string; since: string; toldAt: string };
 
 /** Alerts, in D1. */
 export function createAlertStore(db: D1Database) {

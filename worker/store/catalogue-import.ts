@@ -3,7 +3,7 @@ import { type ImportedEdition, type ImportedTemplate, saveTemplate, takeDown } f
 import { parsePages } from "./template-rows.ts";
 import { createTemplateStore } from "./templates.ts";
 
-export type StoredEdition = ImportedEdition & { current: boolean };
+type StoredEdition = ImportedEdition & { current: boolean };
 
 type EditionRow = {
   sha256: string;
@@ -18,7 +18,7 @@ type EditionRow = {
   current: number;
 };
 
-export type CatalogueEntry = {
+type CatalogueEntry = {
   id: string;
   title: string;
   source_url: string | null;

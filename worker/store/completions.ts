@@ -5,7 +5,7 @@ import { usedBefore } from "./former-people.ts";
 /** A refund that was broken off holds up completions no longer than this. */
 const REFUND_LASTS_MS = 5 * 60_000;
 
-export type OpenCompletion = { templateId: string; grantedAt: string };
+type OpenCompletion = { templateId: string; grantedAt: string };
 
 /** Completed PDFs that were taken away, in D1. */
 export function createCompletionStore(db: D1Database) {

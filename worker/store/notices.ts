@@ -1,7 +1,7 @@
 import { TRIAL_NOTICE_DAYS } from "../../shared/rules/notices.ts";
 
 /** A mail that a subscriber was sent. */
-export type Notice = { subscriptionId: string; kind: string; noticedAt: string };
+type Notice = { subscriptionId: string; kind: string; noticedAt: string };
 
 /** Kinds of mails to subscribers. */
 export type NoticeKind = "trial_ending" | "renewal_reminder" | "payment_failed" | "cancellation_confirmed";

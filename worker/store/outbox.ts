@@ -5,7 +5,7 @@ import type { ConversionEvent, NoticeEvent, PurchaseAutomationEvent } from "../.
 import { parseStored } from "./parse-stored.ts";
 
 /** A notice without the person's address, which is read when it is sent: the outbox keeps no second copy. */
-export type StoredNotice = Omit<NoticeEvent, "email" | "name">;
+type StoredNotice = Omit<NoticeEvent, "email" | "name">;
 
 /** An event for the outside. Its id is made of what it reports, so that reporting it again adds nothing. */
 export type OutboxEvent = {

@@ -1,5 +1,5 @@
 /** A payment in the operator's books, which hold no name. `amountMinor` in minor units without the tax that is added; `paidAt` is ISO 8601. */
-export type Payment = { id: string; offerId: string; kind: "renewal" | "change"; amountMinor: number; currency: string; paidAt: string };
+type Payment = { id: string; offerId: string; kind: "renewal" | "change"; amountMinor: number; currency: string; paidAt: string };
 
 /** The operator's books, in D1. An entry that exists stays as it is. */
 export function createPaymentStore(db: D1Database) {

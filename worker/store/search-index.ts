@@ -1,7 +1,7 @@
 import { toFormNumbers, toPhrase, toWords } from "../../shared/rules/catalogue/search-words.ts";
 import { toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 
-export type SearchableTemplate = {
+type SearchableTemplate = {
   id: string;
   title: string;
   number: string | null;

@@ -23,7 +23,7 @@ export type SourceCheck = {
   file?: { sha256: string; etag: string | null; lastModified: string | null };
 };
 
-export type WatchedSource = {
+type WatchedSource = {
   id: string;
   title: string | null;
   agency: string;

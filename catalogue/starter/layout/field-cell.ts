@@ -7,7 +7,7 @@ import { answerHeight, drawAnswerBox, drawCombCells, drawMarkBox, drawMarkCircle
 import { breakLines, drawLineOfText } from "./running-text.ts";
 
 /** A field with its label, `width` wide. */
-export type Cell = { height: number; draw: (sheet: Sheet, x: number, y: number) => void };
+type Cell = { height: number; draw: (sheet: Sheet, x: number, y: number) => void };
 
 export function layoutFieldCell(scope: Scope, field: Field, width: number, tag: Tag): Cell {
   const here = within(scope, field.label === "" ? field.name : field.label);

@@ -1,7 +1,7 @@
 import type { Calculation, Format, TextField } from "../template.ts";
 
 /** The scripts of a field: K while typing, F when shown, V when left, C when another field changed. */
-export type FieldActions = { K?: string; F?: string; V?: string; C?: string };
+type FieldActions = { K?: string; F?: string; V?: string; C?: string };
 
 /** The calls are the ones that Acrobat itself writes, which other readers, and our import, recognise word for word. */
 export function toActions(field: TextField): FieldActions {

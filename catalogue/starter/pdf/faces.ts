@@ -15,7 +15,7 @@ const FILES = {
 export type FaceName = keyof typeof FILES;
 
 /** A typeface that measures, and that puts each letter it shows into the subset the file embeds. */
-export type Face = {
+type Face = {
   resource: string;
   pdfFont: PDFFont;
   measure: (text: string, size: number) => number;

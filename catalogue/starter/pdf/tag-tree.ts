@@ -1,6 +1,6 @@
 import { PDFName, PDFString, type PDFContext, type PDFDict, type PDFRef } from "@cantoo/pdf-lib";
 
-export type TagType =
+type TagType =
   | "Document"
   | "Sect"
   | "H1"

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { ChevronRightIcon } from "../../ui/tool-icons.tsx";
 
-export type Crumb = { name: string; href: string };
+type Crumb = { name: string; href: string };
 
 /** The links from the catalogue's start to a page. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {

@@ -9,7 +9,7 @@ import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** One filter of the list, and the address without it. */
-export type Filter = { name: string; href: string };
+type Filter = { name: string; href: string };
 
 /** Returns every filter at `search`, which is not the address while another list loads or after it failed. */
 export function useFilters(structure: Structure, search: URLSearchParams): Filter[] {

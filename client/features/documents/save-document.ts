@@ -6,11 +6,11 @@ import type { DocumentLink } from "./document-link.ts";
 import type { DocumentsApi } from "./documents-api.ts";
 
 /** The result of saving: saved, or a conflict with another device's version, `theirs` (null when it was deleted there). */
-export type SaveResult = { kind: "saved"; document: SavedDocument } | { kind: "conflict"; theirs: SavedDocument | null };
+type SaveResult = { kind: "saved"; document: SavedDocument } | { kind: "conflict"; theirs: SavedDocument | null };
 
 type Answers = { template: Pick<Template, "id" | "sha256" | "title">; values: FieldValues; name?: string };
 
-export type DocumentSaver = (link: Pick<DocumentLink, "id" | "version"> | null, answers: Answers) => Promise<SaveResult>;
+type DocumentSaver = (link: Pick<DocumentLink, "id" | "version"> | null, answers: Answers) => Promise<SaveResult>;
 
 /** Saves whose responses did not come: the account may have one of them. `sent` are their answers, as JSON. */
 type Unanswered = { id: string; version: number | null; sent: string[] };

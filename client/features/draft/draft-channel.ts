@@ -7,7 +7,7 @@ import type { DraftKey } from "./draft.ts";
 const DraftMessage = v.union([v.object({ version: v.number(), changes: FieldValues }), v.object({ isRemoved: v.literal(true) })]);
 export type DraftMessage = v.InferOutput<typeof DraftMessage>;
 
-export type DraftChannel = { post: (message: DraftMessage) => void; close: () => void };
+type DraftChannel = { post: (message: DraftMessage) => void; close: () => void };
 
 /**
  * Opens the line between all pages that have a draft open; one that is not shared has this page alone. Returns null where the browser blocks it, and

@@ -9,7 +9,7 @@ const DraftFile = v.object({
   title: v.string(),
   values: FieldValues,
 });
-export type DraftFile = v.InferOutput<typeof DraftFile>;
+type DraftFile = v.InferOutput<typeof DraftFile>;
 
 /** Writes a draft as a file for the person. It leaves the device only when they send it. */
 export function toDraftFile({ templateId, sha256, title, values }: Omit<DraftFile, "format">): Blob {

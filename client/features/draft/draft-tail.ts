@@ -10,7 +10,7 @@ import { wasErasedSince } from "./draft-channel.ts";
 const Tail = v.object({ changes: FieldValues, at: v.string(), hadDraft: v.optional(v.boolean(), false) });
 
 /** The last changes of a draft, which its store had not confirmed when the page was left; `at` is when the last was made, in ISO 8601. */
-export type DraftTail = v.InferOutput<typeof Tail>;
+type DraftTail = v.InferOutput<typeof Tail>;
 
 /** What the keys of all tails begin with. */
 export const TAIL_PREFIX = "draft-tail ";

@@ -11,7 +11,7 @@ import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import type { BadFits } from "../../../pdf/write/write-pdf.ts";
 import * as words from "./words.ts";
 
-export type ExportOptions = {
+type ExportOptions = {
   values: FieldValues;
   placements?: readonly PrintedPlacement[];
   mode: "editable" | "flattened";

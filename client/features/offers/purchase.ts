@@ -21,7 +21,7 @@ const RECEIPT_MOST_MS = 45_000;
 
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
 /** The payment: a plan's first one with the agreed terms, or, without `consentText` and `later`, one that is due already. */
-export type Wanted = Pick<PaymentIntent, "trial" | "amount" | "currency"> & {
+type Wanted = Pick<PaymentIntent, "trial" | "amount" | "currency"> & {
   offerId: string;
   later: LaterTerms | null;
   consentText: string | null;

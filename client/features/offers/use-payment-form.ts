@@ -14,7 +14,7 @@ export type WalletPresses = {
   pay: () => Promise<boolean>;
 };
 
-export type PaymentFormState = {
+type PaymentFormState = {
   status: "loading" | "ready" | "failed";
   form: RefObject<PaymentForm | null>;
   hasWallet: boolean;

@@ -4,7 +4,7 @@ import { type SignatureFace, typeSignature } from "./type-signature.ts";
 import { SIGNATURE_FACES } from "./signature-faces.ts";
 
 /** The typed name in one handwriting. */
-export type SignatureLook = { name: string; mark: SignatureMark };
+type SignatureLook = { name: string; mark: SignatureMark };
 
 /** For letters without a handwriting; the export finds a font for them. */
 const PLAIN = "Plain italic";

@@ -10,12 +10,12 @@ import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** A bundle holds the run's files in one. */
-export type Bundle = "ZIP" | "PDF";
+type Bundle = "ZIP" | "PDF";
 
 type Writer = { write: (request: { values: FieldValues; mode: Run["mode"] }) => Promise<Uint8Array<ArrayBuffer>>; close: () => void };
 
 /** A run that would take the place of another one's files. */
-export type Waiting = { next: Run; kept: Run; count: number };
+type Waiting = { next: Run; kept: Run; count: number };
 
 type RunOptions = {
   templateId: string;

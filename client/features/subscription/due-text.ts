@@ -7,7 +7,7 @@ import * as words from "./words.ts";
 
 type Due = Readonly<PaymentDue>;
 
-export type DueText = { title: string; lines: string[] };
+type DueText = { title: string; lines: string[] };
 
 function cardText({ card }: Due): string {
   return card ? say(words.cardRefused, { brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1), last4: card.last4 }) : "";

@@ -6,9 +6,9 @@ import { NoAnswerError } from "../no-answer-error.ts";
 import { readBody } from "../read-body.ts";
 import { apiHeaders, send as sendCall } from "../send.ts";
 
-export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 type WholeCall = { end: string; brokeOff: string };
-export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
+type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
 
 /** The source of id tokens; `force` asks for a new one. Null when signed out. */
 export type TokenSource = { idToken(force?: boolean): Promise<string | null> };

@@ -29,7 +29,7 @@ export type IdentityClient = {
 };
 
 /** The identity provider, loaded on demand: it is a third of the page's script, and most visitors never sign in. */
-export type IdentityLoader = {
+type IdentityLoader = {
   /** `forSignIn` also prepares the provider's window, which some browsers only open straight from a click. A provider that was loaded without is connected anew. */
   load(options?: { forSignIn?: boolean }): Promise<IdentityClient>;
   /** Returns the id token; null when signed out, or the provider was not loaded yet. */

@@ -8,7 +8,7 @@ const WantedDownload = v.object({
   kind: Copy,
   pages: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
-export type WantedDownload = v.InferOutput<typeof WantedDownload>;
+type WantedDownload = v.InferOutput<typeof WantedDownload>;
 
 const WANTED_KEY = "download-wanted";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** State of a history entry: the scroll position of its page, the cursors by which its list was opened, and what storage did not take, which a reload brings back. */
-export type EntryMemory = { scrollY: number; cursors: string[]; refused: unknown };
+type EntryMemory = { scrollY: number; cursors: string[]; refused: unknown };
 
 const CHANGE = "entrymemorychange";
 

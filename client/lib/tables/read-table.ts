@@ -13,7 +13,7 @@ const LOOSE_WEIGHT = 0.2;
  * How much of a text is kept: so many rows, so many cells of each, and so many characters between quotes. What is beyond costs no memory. A cell with one
  * character more than that ends the table: its quote may never be closed.
  */
-export type TableLimits = { rows: number; columns: number; characters: number };
+type TableLimits = { rows: number; columns: number; characters: number };
 
 const WHOLE: TableLimits = { rows: Infinity, columns: Infinity, characters: Infinity };
 

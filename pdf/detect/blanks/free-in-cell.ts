@@ -77,7 +77,7 @@ const UNDER_CHOICES_PT = 24;
  * The cells of a page by what they tell of others: the `empty` ones, the `heads` of columns or rows, those `asking` for an answer under their words, and
  * those `named` at their foot, with an answer over that: all of their row are written in as high.
  */
-export type CellsAround = { empty: readonly Cell[]; heads: readonly Cell[]; asking: readonly Cell[]; named: readonly Cell[] };
+type CellsAround = { empty: readonly Cell[]; heads: readonly Cell[]; asking: readonly Cell[]; named: readonly Cell[] };
 
 /** Returns the free part of a closed cell: under its caption, beside it, or over it. A cell beside one of `heads` is a head too. */
 export function freeInCell(cell: Cell, { empty, heads, asking, named }: CellsAround): ShownRect | undefined {

@@ -4,7 +4,7 @@ import { ALWAYS, type AnswerPath, type Condition, all, readCondition } from "./r
 import { type ScriptField, type ScriptNames, resolvePath } from "./script-names.ts";
 import type { XfaNode, XfaScript, XfaTemplate } from "./xfa-template.ts";
 
-export type ReadRules = {
+type ReadRules = {
   rules: FormRule[];
   /** Fields that a script opens or closes under conditions that could not be read. */
   unread: Set<string>;

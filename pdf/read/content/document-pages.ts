@@ -8,7 +8,7 @@ import { type PageRules, readRules } from "./page-rules.ts";
 import { type PageContent, createSharedParts, readContent } from "./read-content.ts";
 
 /** A page of an open file. Its content, its lines of text and its drawn lines are read when they are first asked for, and once. */
-export type DocumentPage = {
+type DocumentPage = {
   page: number;
   box: PageBox;
   readonly content: PageContent;

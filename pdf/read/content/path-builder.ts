@@ -3,7 +3,7 @@ import { sidesOfShade } from "./bevel.ts";
 import { type Matrix, apply } from "./matrix.ts";
 
 /** The paint of a shape: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
-export type Paint = { fill: number | undefined; stroke: number | undefined; width: number; dashed: boolean };
+type Paint = { fill: number | undefined; stroke: number | undefined; width: number; dashed: boolean };
 /** The shape of a path. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line, a figure a dark one with straight sides. */
 export type Shape = Paint & { kind: "line" | "rect" | "round" | "curve" | "figure"; rect: ShownRect };
 
@@ -13,7 +13,7 @@ export const WHITE = 0.97;
 export const DARK = 0.6;
 
 /** What a path shows; `slants` are the pieces of its stroke that are neither level nor upright. */
-export type Drawn = { shapes: Shape[]; slants: ShownRect[] };
+type Drawn = { shapes: Shape[]; slants: ShownRect[] };
 
 type Point = [number, number];
 type Subpath = { points: Point[]; closed: boolean; arcs: number; sides: number };

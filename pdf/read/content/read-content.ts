@@ -63,7 +63,7 @@ function coversWords({ kind, fill, rect }: Shape): boolean {
 }
 
 /** What the pages of one file share: fonts and the plain bytes of forms, so that they are read once, and how many bytes of forms were drawn. */
-export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined>; formBytes: number };
+type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined>; formBytes: number };
 
 export function createSharedParts(): SharedParts {
   return { fonts: new Map(), forms: new Map(), formBytes: 0 };

@@ -16,7 +16,7 @@ import { cleanLabel, isContinuation, isUnit, isWeak } from "../sentences.ts";
 import { isPiece, isPieceOf, namesMore } from "./pieces.ts";
 import { isAside, isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn, withoutItemNumber } from "./tooltips.ts";
 
-export type LabelInput = {
+type LabelInput = {
   name: string;
   /** /TU of the field and of the widget itself, where it has one of its own. */
   tooltip: string | undefined;

@@ -65,7 +65,7 @@ const ASKED = /\((?:list|specify|explain|describe|provide|name|enter|state)\b[^)
 /** Words whose letters stand under each other are so many times as high as a letter. */
 const UPRIGHT = 2.5;
 
-export type Side = "left" | "right" | "above" | "below" | "inside";
+type Side = "left" | "right" | "above" | "below" | "inside";
 /** `isBorrowed` where the words stand for another field, and name this one only when nothing else does. */
 export type Candidate = { line: TextLine; side: Side; cost: number; isBorrowed: boolean };
 

@@ -7,7 +7,7 @@ import { HEADER, writeCrossReferenceStream } from "../pdf-writer.ts";
 import { unlock } from "./unlock.ts";
 
 /** A file that anybody can read; `permissions` are the bits of its owner's, null where it had no protection. */
-export type Unprotected = { bytes: Uint8Array; permissions: number | null };
+type Unprotected = { bytes: Uint8Array; permissions: number | null };
 
 /**
  * Returns the file without the protection that a program lifts for everybody: the same objects under the same numbers, decrypted. Its object streams stay packed.

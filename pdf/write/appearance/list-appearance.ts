@@ -5,8 +5,8 @@ import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { textBox, wrapContent } from "./text-appearance.ts";
 import { createAppearance, type WidgetFrame } from "./widget-frame.ts";
 
-export type ListRow = { label: string; isChosen: boolean };
-export type ListStyle = { colour: string; size: number; alignment: Alignment; top: number };
+type ListRow = { label: string; isChosen: boolean };
+type ListStyle = { colour: string; size: number; alignment: Alignment; top: number };
 
 const AUTO_SIZE = 12;
 const LINE_HEIGHT = 1.15;

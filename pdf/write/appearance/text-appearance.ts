@@ -19,7 +19,7 @@ import { createAppearance, drawCellLines, type WidgetFrame } from "./widget-fram
 const BOLD_STROKE = 0.035;
 
 /** A field's text style: colour operators, size (0: fits the box), flags and the cells of a comb. */
-export type TextStyle = {
+type TextStyle = {
   colour: string;
   size: number;
   alignment: Alignment;

@@ -7,7 +7,7 @@ const LATIN1 = new TextDecoder("latin1");
 const MAX_CLEAR_BYTES = 60_000;
 
 /** Says whether an embedded font program really has the glyph that a code of the font asks for: subsets often do not. */
-export type HasGlyph = (code: number, character: string) => boolean;
+type HasGlyph = (code: number, character: string) => boolean;
 export type FontProgram = { hasGlyph: HasGlyph; builtIn?: Encoding };
 
 /** `/FontFile2`. A glyph without an outline counts as missing unless it is a space. */

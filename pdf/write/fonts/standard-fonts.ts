@@ -18,7 +18,7 @@ const WIDTHS = {
 };
 
 export type StandardFamily = "Helvetica" | "Times" | "Courier";
-export type StandardFont = { baseFont: string; ascent: number; descent: number; widthOf: (code: number) => number };
+type StandardFont = { baseFont: string; ascent: number; descent: number; widthOf: (code: number) => number };
 
 const tables = new Map<string, number[]>();
 

@@ -7,7 +7,7 @@ export type FormWidget = { ref: PdfRef; dict: PdfDict };
 
 /** One field object of the file. Two of them may share a name, and then share a value. */
 export type FormNode = { ref: PdfRef; dict: PdfDict; ancestors: PdfDict[]; widgets: FormWidget[] };
-export type FormField = { name: string; nodes: FormNode[] };
+type FormField = { name: string; nodes: FormNode[] };
 
 export type FormTree = {
   /** The `/AcroForm` dictionary; made when the file has none. */

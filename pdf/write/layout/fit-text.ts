@@ -5,7 +5,7 @@ import type { Direction, ShapedText, Typesetter } from "./typesetter.ts";
 export type TextBox = { width: number; height: number; inset: number };
 /** `start`: where the text's script begins, as on the screen. */
 export type Alignment = "start" | "left" | "center" | "right";
-export type PlacedText = { x: number; y: number; shaped: ShapedText };
+type PlacedText = { x: number; y: number; shaped: ShapedText };
 /** The fit of a text: at a readable size, at one that hardly is, or with a part outside of its box even at the smallest. */
 export type Fit = "readable" | "tiny" | "cut off";
 export type FittedText = { size: number; lines: PlacedText[]; fit: Fit };

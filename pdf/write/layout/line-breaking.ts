@@ -1,6 +1,6 @@
 import { segmentText } from "../../../shared/rules/fields/text-segments.ts";
 
-export type MeasureText = (text: string) => number;
+type MeasureText = (text: string) => number;
 
 /** Scripts that are written without spaces, where a dictionary finds the words. */
 const NO_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

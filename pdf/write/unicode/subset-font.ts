@@ -7,7 +7,7 @@ const COMPOSITE_XY_SCALE = 0x40;
 const COMPOSITE_MATRIX = 0x80;
 
 /** Glyphs of one font, by their numbers in it. */
-export type FontPart = { font: TrueType; glyphs: readonly number[] };
+type FontPart = { font: TrueType; glyphs: readonly number[] };
 
 /** Returns a TrueType font of the given glyphs only, numbered in the order given; `newGlyphs` tells the numbers. Glyph 0 is always first. */
 export function subsetFont(font: TrueType, glyphs: readonly number[]): { bytes: Uint8Array; newGlyphs: Map<number, number> } {

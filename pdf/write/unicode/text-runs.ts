@@ -3,7 +3,7 @@ import { splitGraphemes } from "../layout/line-breaking.ts";
 import type { Direction } from "../layout/typesetter.ts";
 
 /** A part of a line in one font and one direction. */
-export type TextRun = { text: string; file: string; level: number };
+type TextRun = { text: string; file: string; level: number };
 
 /** The font file that has all of a text; `preferred` where it can, so that words stay whole. */
 export type FileFor = (text: string, preferred: string | undefined) => string | undefined;

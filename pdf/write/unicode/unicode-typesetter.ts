@@ -12,7 +12,7 @@ type LoadedFont = { name: string; font: EmbeddedFont; shape: Shaper };
 type DrawnRun = { font: LoadedFont; glyphs: ShapedGlyph[]; isLeftToRight: boolean };
 
 /** Sets text of any script; `finish` writes the fonts once everything was set. */
-export type UnicodeFonts = { typesetterFor: (text: string) => Typesetter; finish: () => void };
+type UnicodeFonts = { typesetterFor: (text: string) => Typesetter; finish: () => void };
 
 /** Room that even text without tall letters gets, at size 1. */
 const LEAST_ASCENT = 0.75;

@@ -1,6 +1,6 @@
 import { toWords } from "./search-words.ts";
 
-export type HighlightPart = { text: string; match: boolean };
+type HighlightPart = { text: string; match: boolean };
 
 /** Number of letters by which a word's ending may differ and still match in the search, as in "leases" and "lease". */
 const ENDING_LETTERS = 3;

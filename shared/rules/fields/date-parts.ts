@@ -3,7 +3,7 @@ import { isIsoPaper } from "./paper.ts";
 
 export type DatePart = NonNullable<FieldGroup["part"]>;
 /** A date in boxes: which part each takes, and how many digits. */
-export type DateBoxes = { parts: DatePart[]; lengths: number[] };
+type DateBoxes = { parts: DatePart[]; lengths: number[] };
 
 /** Words for the parts of a date, and patterns, in English, Spanish, German, French, Italian, Portuguese, Dutch, Polish, Swedish. "JJ" is a day in French and a year in German, and tells neither. */
 const WORDS: Record<DatePart, string> = {

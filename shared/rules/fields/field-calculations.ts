@@ -6,7 +6,7 @@ const UNFORMATTED_DECIMALS = 10;
 
 type Total = { field: Field; calculation: FieldCalculation; sources: string[] };
 /** The totals of a form, in the document's order of calculation. */
-export type Calculations = { totals: Total[]; fields: Map<string, Field> };
+type Calculations = { totals: Total[]; fields: Map<string, Field> };
 
 /** Reads the declared totals of a form once; a parent's name becomes the names of its children. */
 export function createCalculations(fieldMap: FieldMap): Calculations {

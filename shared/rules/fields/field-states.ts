@@ -1,7 +1,7 @@
 import type { AnswerTest, Field, FieldMap, FieldValue, FieldValues, FormRule } from "../../contracts/field-map.ts";
 
 /** The states of the fields, by name, under the form's rules and some answers. */
-export type FieldStates = { isClosed: (name: string) => boolean; isRequired: (name: string) => boolean };
+type FieldStates = { isClosed: (name: string) => boolean; isRequired: (name: string) => boolean };
 
 const NONE: FieldStates = { isClosed: () => false, isRequired: () => false };
 

@@ -4,7 +4,7 @@ import { foldText, toFoldedWords } from "../find-text.ts";
 import { isFillable } from "./fillable-fields.ts";
 
 /** A found field: `text` is its answer as a person reads it, "" when there is none or it is a picture. */
-export type FoundField = { field: Field; text: string };
+type FoundField = { field: Field; text: string };
 
 /** Finds the fields whose label, heading, choices or answer hold every word of `query`, in tab order, each name once. An empty query finds all. */
 export function findFields(fieldMap: FieldMap, values: FieldValues, query: string): FoundField[] {

@@ -388,7 +388,7 @@ export function matchAnswers(
 }
 
 /** Two fields that ask the same. `isReworded` says that their questions differ in words. */
-export type SameField = { from: string; to: string; isReworded: boolean };
+type SameField = { from: string; to: string; isReworded: boolean };
 
 /** Pairs the questions of two editions of a form, and returns those of each that the other has not, as they read. */
 export function pairEditions(

@@ -11,7 +11,7 @@ const Answers = v.pipe(
   v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX),
 );
 /** Answers by the name or the label of a field. */
-export type LinkAnswers = v.InferOutput<typeof Answers>;
+type LinkAnswers = v.InferOutput<typeof Answers>;
 
 function fromBase64Url(encoded: string): string {
   const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));

@@ -52,7 +52,7 @@ const NAME_SPAN = 0.1;
 const ADDRESS_SPAN = 0.16;
 
 /** A field and what it asks for. */
-export type Asking = { field: Field; asked: AskedFacts };
+type Asking = { field: Field; asked: AskedFacts };
 /** One that may be about a person: it is, surely, or as far as its place tells. */
 type Candidate = Asking & { isAbout: boolean; isSure: boolean };
 

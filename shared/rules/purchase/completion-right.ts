@@ -16,7 +16,7 @@ export function coveredUntil(grantedAt: string): string {
 }
 
 /** The right by which a document is completed next; `paid` means that a plan has to be bought. */
-export type CompletionRight = "plan" | "covered" | "free" | "paid";
+type CompletionRight = "plan" | "covered" | "free" | "paid";
 
 /**
  * Returns the right by which a document is completed next. The Worker decides by the same rule in one statement, `add` of `worker/store/completions.ts`:

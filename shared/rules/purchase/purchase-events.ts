@@ -28,7 +28,7 @@ export function purchaseEventNames(trial: boolean): [ConversionEventName, Conver
   return ["Purchase", trial ? "StartTrial" : "Subscribe"];
 }
 
-export type StartedPurchase = {
+type StartedPurchase = {
   eventId: string;
   /** Unix seconds. */
   eventTime: number;

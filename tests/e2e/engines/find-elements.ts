@@ -1,5 +1,5 @@
 /** A text that is wanted exactly, or by a pattern. */
-export type Wanted = string | RegExp;
+type Wanted = string | RegExp;
 
 /** What to look for in a page. What stands in it narrows it down; `within` is looked for first. */
 export type Target = {
@@ -15,7 +15,7 @@ export type Target = {
 
 type WireWanted = { text: string; flags: string | null };
 /** A target as JSON. */
-export type WireTarget = Omit<Target, "name" | "text" | "within"> & { name?: WireWanted; text?: WireWanted; within?: WireTarget };
+type WireTarget = Omit<Target, "name" | "text" | "within"> & { name?: WireWanted; text?: WireWanted; within?: WireTarget };
 
 function toWireWanted(wanted: Wanted): WireWanted {
   return typeof wanted === "string" ? { text: wanted, flags: null } : { text: wanted.source, flags: wanted.flags };

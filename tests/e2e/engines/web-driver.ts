@@ -34,8 +34,6 @@ export function createWebDriver(origin: string) {
   };
 }
 
-export type WebDriver = ReturnType<typeof createWebDriver>;
-
 /** The standard's code points of keys that have a name. */
 const NAMED_KEYS: Record<string, string> = {
   Backspace: "\uE003",

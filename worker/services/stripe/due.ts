@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { oldestFirst, subscriptionOf, sum, toPaymentIntent } from "./invoice.ts";
 import { expanded } from "./links.ts";
 
-export type Card = { brand: string; last4: string };
+type Card = { brand: string; last4: string };
 
 /** The sum owed. `amountMinor` in minor units, times Unix seconds. */
 export type StripeDue = {

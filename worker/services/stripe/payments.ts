@@ -7,7 +7,7 @@ import { expanded, idOf } from "./links.ts";
 import type { StripeClient } from "./resources.ts";
 
 /** An invoice as its owner sees it. */
-export type StripeInvoice = {
+type StripeInvoice = {
   id: string;
   number: string | null;
   createdAt: number;
@@ -24,7 +24,7 @@ export type StripeInvoice = {
 };
 
 /** A payment that a bank has taken back, its customer, and, once it is lost, the period of a plan that it paid as a whole. */
-export type StripeDispute = {
+type StripeDispute = {
   id: string;
   status: string;
   amountMinor: number;

@@ -14,7 +14,7 @@ const EXPAND_LISTED = EXPAND.map((path) => `data.${path}`);
 /** Invoices made within this time are read for the books: a payment may come weeks after its invoice. */
 const LATELY_SECONDS = 60 * 86_400;
 
-export type NewSubscription = {
+type NewSubscription = {
   purchaseId: string;
   uid: string;
   customer: string;

@@ -2,7 +2,7 @@ import { PdfString } from "../../../syntax/pdf-objects.ts";
 import { readCMap, toCode } from "../../../syntax/read-cmap.ts";
 
 /** How strings of a composite font are cut into codes, and the number (CID) that each code has in its font. */
-export type CodeMap = {
+type CodeMap = {
   split: (bytes: Uint8Array) => number[];
   numberOf: (code: number) => number;
   /** Whether one byte of 32 is a code: words are then parted at it (ISO 32000-1, 9.3.3). */

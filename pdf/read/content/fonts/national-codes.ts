@@ -1,5 +1,5 @@
 /** Codes of one or two bytes in a national coding. */
-export type NationalCodes = {
+type NationalCodes = {
   split: (bytes: Uint8Array) => number[];
   /** The character of a code; empty where the coding has none. */
   textOf: (code: number) => string;

@@ -3,7 +3,7 @@ import type { PdfDict } from "../../../syntax/pdf-objects.ts";
 import { readToUnicode } from "../../../syntax/to-unicode.ts";
 
 /** One character code of a string that a page shows; `width` is in thousandths of the size, `bottom` and `top` of its ink are in sizes from its line. */
-export type ShownCode = { text: string; width: number; isSpace: boolean; bottom: number; top: number };
+type ShownCode = { text: string; width: number; isSpace: boolean; bottom: number; top: number };
 
 /** How a font reads the strings of a page. */
 export type Decoder = Pick<TextFont, "isVertical" | "decode">;
