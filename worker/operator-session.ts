@@ -21,6 +21,7 @@ export async function hasOperatorSession(c: Context<AppEnv>, token: string): Pro
   return typeof end === "string" && Number(end) > Date.now();
 }
 
+/** Removes the session's cookie from this browser. Other browsers stay signed in. */
 export function endOperatorSession(c: Context<AppEnv>): void {
   deleteCookie(c, COOKIE, toOptions(c));
 }

@@ -33,6 +33,7 @@ async function pay({ type, clientSecret }: PaymentIntent, stripe: string): Promi
   await fetch(`${stripe}/v1/${type}_intents/${id}/confirm`, { method: "POST", body });
 }
 
+/** Returns what the product says of a shopper's subscription. @throws AppError with the product's refusal */
 export function readSubscription({ product }: Addresses, { token }: Shopper): Promise<Subscription> {
   return call(`${product}/api/account/subscription`, token, "GET", null, Subscription);
 }

@@ -80,6 +80,7 @@ async function buildInto(folder: string, templates: Template[], onTemplate: (tem
   });
 }
 
+/** Returns a template's line of the manifest that the import reads; `file` is relative to the manifest. */
 export function toManifestEntry(template: Template): ManifestEntry {
   return {
     file: `${template.id}.pdf`,

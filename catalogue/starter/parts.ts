@@ -8,6 +8,7 @@ export const STATES: OptionInput[] =
     " ",
   );
 
+/** A menu of the states, by their postal codes. `span` is in twelfths of the row. */
 export function state(name = "state", label = "State", span = 3): Field {
   return choice(name, label, STATES, { span });
 }
@@ -20,6 +21,7 @@ export function addressRows(options: { required?: boolean } = {}): Block[] {
   ];
 }
 
+/** An e-mail address and a telephone number in one row. */
 export function contactRow(): Block {
   return row(email("email", "Email", { span: 7 }), phone("phone", "Phone", { span: 5 }));
 }
@@ -41,6 +43,7 @@ export function signatureBlock(signers: Signer[], title = "Signatures"): Block[]
   return [heading(title), ...signers.map((signer) => signatureRow(signer))];
 }
 
+/** Signature, printed name and date of one signer, and with `title` a title. */
 export function signatureRow({ name, says, title }: Signer): Block {
   const role = title === true ? [text("signerTitle", "Title", { span: 2, tooltip: "Title" })] : [];
   return group(name, says, [

@@ -32,10 +32,12 @@ export function cacheOf(path: string): string {
 /** Pages that are kept without having been opened. */
 export const APP_PAGES: readonly string[] = [ROUTES.offline, ROUTES.documents, ROUTES.ownPdf];
 
+/** True for the app's cache of any build. */
 export function isAppCache(name: string): boolean {
   return name.startsWith(APP);
 }
 
+/** True for the cache of pages of any build. */
 export function isPagesCache(name: string): boolean {
   return name.startsWith(PAGES);
 }

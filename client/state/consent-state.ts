@@ -17,6 +17,7 @@ type ConsentState = {
 /** The server's state for everybody: nothing is known. */
 const UNKNOWN_CONSENT: ConsentState = { known: false, globalPrivacyControl: false, device: null, account: null, failure: null };
 
+/** Returns the state of a visitor whose choice is not known yet. */
 export function createConsentState(): ConsentState {
   return proxy<ConsentState>({ ...UNKNOWN_CONSENT });
 }

@@ -53,6 +53,7 @@ export function endTyping({ past }: FillHistory): void {
   if (last) last.typing = null;
 }
 
+/** Empties both lists: nothing can be undone or redone. */
 export function forgetHistory({ past, future }: FillHistory): void {
   past.length = 0;
   future.length = 0;

@@ -50,6 +50,7 @@ export type FillSession = {
   undoStep: number | null;
 };
 
+/** Returns the state of a form that was opened just now, without answers and without a field map. */
 export function createFillSession({ asksRequired, isReopened }: Pick<FillSession, "asksRequired" | "isReopened">): FillSession {
   return proxy<FillSession>({
     fill: createFillState(),
@@ -70,10 +71,12 @@ export function createFillSession({ asksRequired, isReopened }: Pick<FillSession
   });
 }
 
+/** Notes how the last write of the draft ended. */
 export function setSaveStatus(session: FillSession, status: SaveStatus): void {
   session.saveStatus = status;
 }
 
+/** Notes how long this browser keeps the answers. */
 export function setKeeping(session: FillSession, keeping: Keeping): void {
   session.keeping = ref(keeping);
 }
@@ -86,10 +89,12 @@ export function setContinued(session: FillSession, at: Date | null): void {
   if (at === null || (!session.isReopened && at.getTime() < session.begunAt)) session.continuedAt = at;
 }
 
+/** Offers the answers to another edition; null withdraws the offer. */
 export function setEarlierDraft(session: FillSession, draft: EarlierDraft | null): void {
   session.earlierDraft = draft && ref(draft);
 }
 
+/** Replaces the people and companies that the form can be filled with. */
 export function setProfiles(session: FillSession, profiles: readonly Profile[]): void {
   session.profiles = ref([...profiles]);
 }
@@ -100,6 +105,7 @@ export function setStatusMessage(session: FillSession, message: string | null, {
   session.undoStep = offersUndo ? session.fill.stepsBack : null;
 }
 
+/** Notes that the form's own scripts were stopped, which lasts for the session. */
 export function setScriptsStopped(session: FillSession): void {
   session.scriptsStopped = true;
 }
@@ -110,6 +116,7 @@ export function setMissing(session: FillSession, part: FormPart, error: unknown)
   session.missing = ref(error === null ? others : [...others, { part, error }]);
 }
 
+/** Hands over the field map when it has arrived. Snapshots share it: it is large and never changes. */
 export function setFieldMap(session: FillSession, fieldMap: FieldMap): void {
   session.fieldMap = ref(fieldMap);
 }

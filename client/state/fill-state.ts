@@ -29,6 +29,7 @@ export type FillState = FillHistory & {
   revision: number;
 };
 
+/** Returns the state of a form with a copy of `values`, and with nothing to undo. */
 export function createFillState(values: FieldValues = {}): FillState {
   return proxy({
     values: ref<FieldValues>({ ...values }),

@@ -23,10 +23,12 @@ export function storeOffers(state: OffersState, offers: readonly Offer[]): void 
   if (!state.offers.some(({ id }) => id === state.selectedOfferId)) state.selectedOfferId = preselectOffer(state.offers)?.id ?? null;
 }
 
+/** Notes that the offers could not be loaded. Offers that are there stay. */
 export function setOffersFailure(state: OffersState, error: unknown): void {
   state.failure = ref({ error });
 }
 
+/** Selects an offer by its id. One that is not in the list leaves `selectedOffer` undefined. */
 export function selectOffer(state: OffersState, id: string): void {
   state.selectedOfferId = id;
 }

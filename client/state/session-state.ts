@@ -27,6 +27,7 @@ const UNKNOWN_SESSION: SessionState = {
   problem: null,
 };
 
+/** Returns the session before the identity provider has said whether anyone is signed in. */
 export function createSessionState(): SessionState {
   return proxy<SessionState>({ ...UNKNOWN_SESSION });
 }
@@ -36,11 +37,13 @@ export function useSessionSnapshot(session: SessionState) {
   return useHydratedSnapshot(session, UNKNOWN_SESSION);
 }
 
+/** Opens the sign-in, without what went wrong at an earlier try. */
 export function openAuthModal(session: SessionState): void {
   session.problem = null;
   session.authModalOpen = true;
 }
 
+/** Closes the sign-in. A problem that it showed is kept until it is opened again. */
 export function closeAuthModal(session: SessionState): void {
   session.authModalOpen = false;
 }
@@ -51,6 +54,7 @@ export function storeUser(session: SessionState, user: SessionUser, idToken: str
   session.idToken = idToken;
 }
 
+/** Notes that no user is signed in. A token of null says so; undefined would mean that it is not known yet. */
 export function storeSignedOut(session: SessionState): void {
   session.user = null;
   session.idToken = null;

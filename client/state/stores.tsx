@@ -36,6 +36,7 @@ export type Stores = ReturnType<typeof createStores>;
 
 const StoresContext = createContext<Stores | null>(null);
 
+/** Gives the stores of one request or page to everything below. */
 export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
   return <StoresContext value={stores}>{children}</StoresContext>;
 }

@@ -17,6 +17,7 @@ export type SubscriptionState = {
 
 const NONE: SubscriptionState = { subscription: null, failure: null, asked: 0, answered: 0, people: 0 };
 
+/** Returns the state before a subscription has been asked for. */
 export function createSubscriptionState(): SubscriptionState {
   return proxy<SubscriptionState>({ ...NONE });
 }
@@ -57,6 +58,7 @@ function store(state: SubscriptionState, subscription: Subscription, count: numb
   return true;
 }
 
+/** Notes that the subscription could not be read. One that is there stays. */
 export function setSubscriptionFailure(state: SubscriptionState, error: unknown): void {
   state.failure = ref({ error });
 }

@@ -19,6 +19,7 @@ const CHARACTER_RATIO = 1.5;
 /** Nothing can be written in a field that is narrower or lower than this, in points: it carries a value for the program. */
 const WRITTEN_MIN_PT = 4;
 
+/** Returns the counts of no forms at all, to add others to. */
 export function emptyScore(): FormScore {
   const score = () => ({ true: 0, found: 0, right: 0, named: 0, near: 0, otherKind: 0, unprinted: 0 });
   return { choices: score(), texts: score(), combs: { true: 0, right: 0 } };

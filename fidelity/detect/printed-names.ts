@@ -21,6 +21,7 @@ const PART = /, (?:month|day|year|area code|(?:first|middle|last) \d+ digits|cen
 /** A name of one letter is on every page. */
 const LETTERS_MIN = 2;
 
+/** Returns the counts of no names at all, to add others to. */
 export function emptyNames(): NamesScore {
   return { choices: { printed: 0, borne: 0 }, texts: { printed: 0, borne: 0 } };
 }

@@ -15,10 +15,12 @@ export function refusal(code: string): AuthError {
   return new AuthError(400, code, { reason: "invalid", domain: "global" });
 }
 
+/** Google's refusal of a body that its schema does not allow, in its own words. */
 export function invalidPayload(detail: string, reason: "invalid" | "parseError"): AuthError {
   return new AuthError(400, `Invalid JSON payload received. ${detail}`, { name: "INVALID_ARGUMENT", reason, domain: "global" });
 }
 
+/** Google's refusal of a call without an API key. */
 export function missingApiKey(): AuthError {
   return new AuthError(403, "The request is missing a valid API key.", {
     name: "PERMISSION_DENIED",
@@ -27,10 +29,12 @@ export function missingApiKey(): AuthError {
   });
 }
 
+/** Google's response to a path that does not exist. */
 export function notFound(): AuthError {
   return new AuthError(404, "Not Found", { name: "NOT_FOUND", reason: "notFound" });
 }
 
+/** The stand-in's own refusal of a call that it does not have; the product's tests see it as a failure. */
 export function notImplemented(message: string): AuthError {
   return new AuthError(501, message, { name: "NOT_IMPLEMENTED", reason: "unimplemented" });
 }

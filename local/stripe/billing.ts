@@ -16,6 +16,7 @@ export function idOf(link: string | { id: string }): string {
   return typeof link === "string" ? link : link.id;
 }
 
+/** Returns a price. @throws StripeError that it does not exist, as Stripe says it */
 export function requirePrice(world: StripeWorld, id: string): Stripe.Price {
   return requireStored(world.state.prices, "price", id);
 }
@@ -42,6 +43,7 @@ export function paymentMethodOf({ state }: StripeWorld, { default_payment_method
   return method && idOf(method);
 }
 
+/** Returns the one item that the product's subscriptions have. @throws StripeError where there is none */
 export function firstItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = subscription.items.data[0];
   if (!item) throw invalidRequest("A subscription needs an item.");
@@ -151,6 +153,7 @@ export function createPaymentIntent(world: StripeWorld, subscription: Stripe.Sub
   return intent;
 }
 
+/** Stores and returns an intent that keeps a card for a subscription whose first period costs nothing. */
 export function createSetupIntent(world: StripeWorld, subscription: Stripe.Subscription): Stripe.SetupIntent {
   const id = world.newId("seti");
   const intent: Stripe.SetupIntent = {
@@ -250,6 +253,7 @@ export function voidInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   world.emit("invoice.voided", invoice);
 }
 
+/** Ends a subscription at once, and sends the event. One that was never paid loses its open invoice instead, and sends none. */
 export function endSubscription(world: StripeWorld, subscription: Stripe.Subscription): void {
   const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
   if (subscription.status === "incomplete") {

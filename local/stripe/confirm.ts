@@ -12,6 +12,7 @@ function requireStoredIntent({ state }: StripeWorld, kind: IntentKind, id: strin
   return kind === "payment_intent" ? requireStored(state.paymentIntents, kind, id) : requireStored(state.setupIntents, kind, id);
 }
 
+/** Returns an intent to a browser that holds its secret. @throws StripeError for another secret, or no such intent */
 export function requireIntent(world: StripeWorld, kind: IntentKind, id: string, clientSecret: string | undefined): StoredIntent<Intent> {
   const stored = requireStoredIntent(world, kind, id);
   if (clientSecret !== stored.intent.client_secret)

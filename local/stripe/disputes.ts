@@ -37,6 +37,7 @@ export function appealDispute(world: StripeWorld, id: string): Stripe.Dispute {
   return dispute;
 }
 
+/** Decides a dispute, as the bank does, and sends its events. A won one returns the money. @throws StripeError where it is closed already */
 export function closeDispute(world: StripeWorld, id: string, status: "won" | "lost"): Stripe.Dispute {
   const dispute = requireStored(world.state.disputes, "dispute", id);
   if (dispute.status !== "needs_response") throw invalidRequest("This dispute is closed.");

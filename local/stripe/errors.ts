@@ -15,6 +15,7 @@ export function invalidRequest(message: string, extra: Record<string, unknown> =
   return new StripeError(400, { type: "invalid_request_error", message, ...extra });
 }
 
+/** Stripe's refusal of an id that it does not have. */
 export function noSuch(kind: string, id: string): StripeError {
   return new StripeError(404, {
     type: "invalid_request_error",
@@ -31,6 +32,7 @@ export function requireStored<T>(stored: Record<string, T>, kind: string, id: st
   return found;
 }
 
+/** Stripe's refusal of a card. `code` is one of its documented codes; `extra` adds fields such as `decline_code`. */
 export function cardError(code: string, message: string, extra: Record<string, unknown> = {}): StripeError {
   return new StripeError(402, { type: "card_error", code, message, ...extra });
 }

@@ -23,6 +23,7 @@ const FORBIDDEN = {
     "The provided key 'rk_test_*****ocal' does not have the required permissions for this endpoint on account 'acct_local'. Having the 'rak_event_read' permission would allow this request to continue.",
 };
 
+/** Returns a list of ordered failures, and the middleware that uses each up as calls for it come in. */
 export function createFaults({ state, now }: StripeWorld) {
   const faults: Fault[] = [];
 

@@ -5,6 +5,7 @@ import type { StripeWorld } from "./world.ts";
 
 const MONTH_SECONDS = 30 * 86_400;
 
+/** Stores and returns a coupon, under Stripe's defaults for what is left out. */
 export function createCoupon(world: StripeWorld, params: Stripe.CouponCreateParams): Stripe.Coupon {
   const coupon: Stripe.Coupon = {
     ...fixture("coupon"),
@@ -24,6 +25,7 @@ export function createCoupon(world: StripeWorld, params: Stripe.CouponCreatePara
   return coupon;
 }
 
+/** Stores and returns a code for a coupon; without one in `params` it makes one up. @throws StripeError where the coupon does not exist */
 export function createPromotionCode(world: StripeWorld, params: Stripe.PromotionCodeCreateParams): Stripe.PromotionCode {
   const coupon = couponOf(world, params.promotion.coupon ?? null);
   const promotion: Stripe.PromotionCode = {

@@ -21,6 +21,7 @@ import type { StripeWorld } from "./world.ts";
 const DAY_SECONDS = 86_400;
 const METADATA_CHARACTERS = 500;
 
+/** Returns a subscription. @throws StripeError that it does not exist, as Stripe says it */
 export function requireSubscription(world: StripeWorld, id: string): Stripe.Subscription {
   return requireStored(world.state.subscriptions, "subscription", id);
 }
@@ -225,6 +226,7 @@ export function moveCard(world: StripeWorld, id: string, to: "customer" | "nowhe
   return subscription;
 }
 
+/** Ends a subscription at a person's request, at once. @throws StripeError where it is over already */
 export function cancelSubscription(
   world: StripeWorld,
   id: string,

@@ -17,6 +17,7 @@ export type StripeWorld = {
 /** Records an event and sends it to the webhook endpoint, if there is one. Only events that Stripe publishes, each with its object. */
 type Emit = <T extends Stripe.Event["type"]>(type: T, object: Extract<Stripe.Event, { type: T }>["data"]["object"]) => void;
 
+/** Returns what the calls of the stand-in share, on top of a stored state. Its clock is this machine's, moved by the tests. */
 export function createWorld(state: StripeState, emit: Emit): StripeWorld {
   return {
     state,

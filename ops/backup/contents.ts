@@ -20,8 +20,11 @@ export type BackupFile = v.InferOutput<typeof BackupFile>;
 export const Rows = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 export type Rows = v.InferOutput<typeof Rows>;
 
+/** The file that says what a backup holds. */
 export const contentsPath = (folder: string): string => path.join(folder, "backup.json");
+/** The file of a table, one row a line. */
 export const tablePath = (folder: string, table: string): string => path.join(folder, "tables", `${table}.jsonl`);
+/** The list of the stored files, one a line. */
 export const filesPath = (folder: string): string => path.join(folder, "files.jsonl");
 
 /** Returns the path of a stored file in the backup. @throws Error for a key that would leave it */

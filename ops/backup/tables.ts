@@ -43,6 +43,7 @@ export async function listMigrations(db: D1Database): Promise<string[]> {
   return results.map(({ name }) => name);
 }
 
+/** Returns the number of a table's rows. `table` becomes part of the SQL and must not come from outside. */
 export async function countRows(db: D1Database, table: string): Promise<number> {
   return (await db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
 }

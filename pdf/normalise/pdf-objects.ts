@@ -60,11 +60,13 @@ export function dictOf(context: PDFContext, object: PDFObject | undefined): PDFD
   return target instanceof PDFRawStream ? target.dict : undefined;
 }
 
+/** Follows references and returns an array's elements; none for anything else. */
 export function arrayOf(context: PDFContext, object: PDFObject | undefined): PDFObject[] {
   const target = resolve(context, object);
   return target instanceof PDFArray ? target.asArray() : [];
 }
 
+/** Follows references and returns a finite number; undefined for anything else. */
 export function numberOf(context: PDFContext, object: PDFObject | undefined): number | undefined {
   const target = resolve(context, object);
   const value = target instanceof PDFNumber ? target.asNumber() : undefined;

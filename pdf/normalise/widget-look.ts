@@ -21,6 +21,7 @@ function colorOf(dict: PDFDict | undefined, key: string): number[] {
   return values.every((value) => value !== undefined) ? values.filter((value) => value !== undefined) : [];
 }
 
+/** Reads a widget's size and look, in points, under the defaults of ISO 32000-2, 12.5.2 and table 192. */
 export function readLook(widget: PDFDict): WidgetLook {
   const { context } = widget;
   const rect = rectOf(context, widget.get(PDFName.of("Rect"))) ?? [0, 0, 0, 0];

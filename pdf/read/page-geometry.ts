@@ -29,6 +29,7 @@ export function createPageBox(mediaBox: UserRect | undefined, cropBox: UserRect 
   return { box, rotation, width: rotation % 180 === 0 ? width : height, height: rotation % 180 === 0 ? height : width };
 }
 
+/** Reads the shown part of a page, which it may inherit from the page tree. */
 export function readPageBox(page: PDFDict): PageBox {
   const { context } = page;
   const boxOf = (key: string) => rectOf(context, inherited(page, key));

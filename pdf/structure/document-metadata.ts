@@ -50,6 +50,7 @@ export function declaresUniversalAccess(text: string | undefined): boolean {
   return /pdfuaid:part/u.test(text ?? "");
 }
 
+/** Removes all claims of PDF/UA from an XMP packet. */
 export function withoutUniversalAccess(text: string): string {
   return text.replaceAll(UA_ELEMENT, "").replaceAll(UA_ATTRIBUTE, "");
 }

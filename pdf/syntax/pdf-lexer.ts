@@ -242,12 +242,14 @@ function toHexDigit(byte: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1;
 }
 
+/** Returns bytes as text, a character each; `end` is not included. `toBytes` is the way back. */
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
   for (let i = start; i < end; i++) text += String.fromCharCode(bytes[i] ?? 0);
   return text;
 }
 
+/** Returns text as bytes, the low eight bits of each character. */
 export function toBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

@@ -44,12 +44,14 @@ export class PdfError extends Error {
   override readonly name = "PdfError";
 }
 
+/** Returns a dictionary of the entries that are not undefined. */
 export function toDict(entries: Record<string, PdfObject | undefined>): PdfDict {
   const dict: PdfDict = new Map();
   for (const [key, value] of Object.entries(entries)) if (value !== undefined) dict.set(key, value);
   return dict;
 }
 
+/** Returns the name, without its slash and without escapes. */
 export function toName(value: string): PdfName {
   return new PdfName(value);
 }

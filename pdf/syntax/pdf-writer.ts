@@ -199,6 +199,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return packed.view();
 }
 
+/** Returns the bytes as FlateDecode reads them. */
 export function compress(bytes: Uint8Array): Uint8Array {
   return zlibSync(bytes, { level: COMPRESSION_LEVEL });
 }

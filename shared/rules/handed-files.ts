@@ -40,7 +40,7 @@ export function wasTooLarge(headers: WaitingHeaders): boolean {
   return headers.get(SIZE_HEADER) !== null;
 }
 
-/** Returns the name of a file that waits. */
+/** Returns the name of a file that waits, or "form.pdf" where the header is missing. */
 export function nameFromHeader(headers: WaitingHeaders): string {
   return decodeURIComponent(headers.get(NAME_HEADER) ?? "form.pdf");
 }

@@ -12,6 +12,7 @@ export type OfflinePolicy = "page" | "immutable" | "file" | "fresh" | "network";
 
 type RequestFacts = { method: string; mode: string; url: URL };
 
+/** Returns the strategy for a request. Whatever is not named here goes to the network, so that no call to the account is ever kept. */
 export function offlinePolicyOf({ method, mode, url }: RequestFacts): OfflinePolicy {
   const { pathname } = url;
   if (method !== "GET") return "network";

@@ -36,6 +36,7 @@ export function isEmbedHost(source: string): boolean {
   return domain === undefined || !(SHARED_DOMAIN.test(domain) || CLOUD.test(domain) || HOSTS_OF_ALL.includes(domain));
 }
 
+/** Returns the sources between the spaces, unchecked; `isEmbedHost` checks each. */
 export function parseEmbedHosts(text: string): string[] {
   return text.split(/ +/u).filter(Boolean);
 }

@@ -29,6 +29,7 @@ export type LaunchConfig = {
   alertUrl: string | null;
 };
 
+/** Returns the configuration of checked variables. An empty one is not set. */
 export function createLaunchConfig(vars: LaunchVariables): LaunchConfig {
   const tags = [
     { name: "google-site-verification", content: vars.GOOGLE_SITE_VERIFICATION },

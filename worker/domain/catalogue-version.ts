@@ -11,6 +11,7 @@ type CatalogueVersionSource = {
 /** The catalogue's version as one isolate knows and reads it. */
 export type CatalogueVersion = ReturnType<typeof createCatalogueVersion>;
 
+/** Returns a memory of the version for one isolate. Nothing in it belongs to a visitor. */
 export function createCatalogueVersion() {
   let known: { version: number; freshUntil: number } | undefined;
 

@@ -28,6 +28,7 @@ type HeldKeys = SigningKeys & { expiresAt: number };
 /** Keys per address, and this isolate's last request for them. Nothing in it belongs to a visitor. */
 type KeyMemory = { keys: Map<string, HeldKeys>; asked: Map<string, { at: number; answer: Promise<HeldKeys> }> };
 
+/** Returns a memory without keys: the first token makes it ask for them. */
 export function createKeyMemory(): KeyMemory {
   return { keys: new Map(), asked: new Map() };
 }

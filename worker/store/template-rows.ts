@@ -52,6 +52,7 @@ export function parsePages(row: Pick<SummaryRow, "id" | "sha256" | "pages">): v.
   return parseStored(`editions.pages:${row.id}:${row.sha256}`, row.pages, Pages);
 }
 
+/** Returns what a list shows of a form. A form whose stored pages cannot be read has no `pageCount`. */
 export function toSummary(row: SummaryRow): TemplateSummary {
   const pages = parsePages(row);
   return {

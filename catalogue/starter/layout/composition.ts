@@ -39,6 +39,7 @@ export type Composition = {
   clauseCount: number;
 };
 
+/** Begins the document of a template, without pages, with the root of its tags. */
 export function createComposition(template: Template, faces: Faces): Composition {
   const root = createTag(undefined, "Document");
   const isDeed = template.look === "deed";
@@ -59,6 +60,7 @@ export function createComposition(template: Template, faces: Faces): Composition
   };
 }
 
+/** Adds an empty page, in the template's paper size, and returns it. */
 export function addSheet(composition: Composition): Sheet {
   const sheet = createSheet(composition.sheets.length, composition.paper.width, composition.paper.height);
   composition.sheets.push(sheet);
@@ -68,10 +70,12 @@ export function addSheet(composition: Composition): Sheet {
 /** The place of a block: its column of the page, and the words that a group puts before names and tooltips. */
 export type Scope = { composition: Composition; x: number; width: number; prefix: string; says: string; place: string };
 
+/** Returns the scope one place deeper, for the names of places in problems; nothing else differs. */
 export function within(scope: Scope, place: string): Scope {
   return { ...scope, place: `${scope.place} > ${place}` };
 }
 
+/** Notes a problem at the scope's place. Drawing goes on, so that an author sees all problems of a template at once. */
 export function report(scope: Scope, reason: string): void {
   scope.composition.problems.push({ place: scope.place, reason });
 }

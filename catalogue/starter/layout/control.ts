@@ -10,6 +10,7 @@ export function drawAnswerBox(sheet: Sheet, box: Box, palette: Palette): void {
   drawLine(sheet, [box.x, bottom], [box.x + box.width, bottom], palette.rule, 0.75);
 }
 
+/** Draws an answer box divided into as many equal cells. */
 export function drawCombCells(sheet: Sheet, box: Box, cells: number, palette: Palette): void {
   drawAnswerBox(sheet, box, palette);
   for (let cell = 1; cell < cells; cell += 1) {
@@ -18,6 +19,7 @@ export function drawCombCells(sheet: Sheet, box: Box, cells: number, palette: Pa
   }
 }
 
+/** Draws the arrow of a menu at the right end of its box. */
 export function drawMenuArrow(sheet: Sheet, box: Box, palette: Palette): void {
   const x = box.x + box.width - 9;
   const y = box.y + box.height / 2;
@@ -33,15 +35,18 @@ export function drawMenuArrow(sheet: Sheet, box: Box, palette: Palette): void {
   );
 }
 
+/** Draws the square of a checkbox, its border inside of `box`. */
 export function drawMarkBox(sheet: Sheet, box: Box, palette: Palette): void {
   drawBox(sheet, box, palette.paper);
   drawFrame(sheet, { x: box.x + 0.4, y: box.y + 0.4, width: box.width - 0.8, height: box.height - 0.8 }, palette.rule, 0.8);
 }
 
+/** Draws the circle of a radio button, as wide as `box`. */
 export function drawMarkCircle(sheet: Sheet, box: Box, palette: Palette): void {
   drawCircle(sheet, [box.x + box.width / 2, box.y + box.height / 2], box.width / 2 - 0.4, palette.rule, 0.8, palette.paper);
 }
 
+/** Draws the line of a signature, with the cross at which one signs. */
 export function drawSignatureLine(sheet: Sheet, box: Box, palette: Palette): void {
   const bottom = box.y + box.height;
   drawBox(sheet, box, palette.field);

@@ -9,6 +9,7 @@ import { breakLines, drawLineOfText } from "./running-text.ts";
 /** A field with its label, `width` wide. */
 type Cell = { height: number; draw: (sheet: Sheet, x: number, y: number) => void };
 
+/** Measures a field with its label and hint, and tags them in reading order. A label or hint that does not fit is reported as a problem. */
 export function layoutFieldCell(scope: Scope, field: Field, width: number, tag: Tag): Cell {
   const here = within(scope, field.label === "" ? field.name : field.label);
   if (field.kind === "check") return layoutCheckCell(here, scope, field, width, tag);

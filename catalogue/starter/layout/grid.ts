@@ -53,6 +53,7 @@ function toSpans(scope: Scope, fields: Field[]): number[] {
 
 type ChecksBlock = Extract<Block, { kind: "checks" }>;
 
+/** Returns a block of checkboxes as pieces that stay on one page: its label, if it has one, and its columns. */
 export function layoutChecks(scope: Scope, block: ChecksBlock): Piece[] {
   const { composition } = scope;
   const tag = createTag(composition.section, "Div");
@@ -92,6 +93,7 @@ export function layoutChecks(scope: Scope, block: ChecksBlock): Piece[] {
 
 const COLUMN_GUTTER = 28;
 
+/** Returns columns as one piece, as high as the highest of them. `layoutBlocks` comes from the caller: the two files would import each other. */
 export function layoutColumns(scope: Scope, parts: Block[][], layoutBlocks: (scope: Scope, blocks: Block[]) => Piece[]): Piece {
   const width = (scope.width - COLUMN_GUTTER * (parts.length - 1)) / parts.length;
   const stacks = parts.map((blocks, index) =>
@@ -109,6 +111,7 @@ export function layoutColumns(scope: Scope, parts: Block[][], layoutBlocks: (sco
 
 const TOTALS = { box: 106, label: 120 };
 
+/** Returns a piece for each sum; all stay on one page with the last. */
 export function layoutTotals(scope: Scope, fields: Field[]): Piece[] {
   const { faces, palette } = scope.composition;
   const right = scope.x + scope.width;

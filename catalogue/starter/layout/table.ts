@@ -17,6 +17,10 @@ const SHORT_TABLE = 7;
 const CELL_PADDING = 5;
 const HEADER_PADDING = 5;
 
+/**
+ * Returns a table's header, rows and totals as pieces. A short table stays on one page; a longer one is never cut right behind its header or before
+ * its last row.
+ */
 export function layoutTable(scope: Scope, block: TableBlock): Piece[] {
   const tableTag = createTag(scope.composition.section, "Table");
   const tracks = layoutTracks(scope, block);

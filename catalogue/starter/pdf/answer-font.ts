@@ -41,6 +41,7 @@ const WIN_ANSI: Record<number, string> = {
   159: "Ÿ",
 };
 
+/** Embeds the whole sans typeface once, with the Windows Latin 1 encoding: a viewer draws what a person types with it. */
 export function writeAnswerFont(context: PDFContext): AnswerFont {
   const { bytes, font } = loadFace("sans");
   const scale = 1000 / font.unitsPerEm;

@@ -25,16 +25,19 @@ export function writeAnswer(
   return writeForm(context, box, `/Tx BMC${words}\nEMC`, { Font: { [font.resource]: font.ref } });
 }
 
+/** Writes an appearance that draws nothing, as large as `box`: that of a mark that is off. */
 export function writeEmpty(context: PDFContext, box: { width: number; height: number }): PDFRef {
   return writeForm(context, box, "", {});
 }
 
+/** Writes the appearance of a ticked checkbox. */
 export function writeCheckMark(context: PDFContext, { width, height }: { width: number; height: number }): PDFRef {
   const at = (x: number, y: number) => `${point(x * width)} ${point(y * height)}`;
   const path = `q ${fill(ANSWER_COLOUR).replace("rg", "RG")} 1.6 w 1 J 1 j ${at(0.22, 0.52)} m ${at(0.42, 0.3)} l ${at(0.79, 0.74)} l S Q`;
   return writeForm(context, { width, height }, path, {});
 }
 
+/** Writes the appearance of a chosen radio button. */
 export function writeRadioMark(context: PDFContext, { width, height }: { width: number; height: number }): PDFRef {
   return writeForm(context, { width, height }, `q ${fill(ANSWER_COLOUR)} ${circle(width / 2, height / 2, width * 0.26)} f Q`, {});
 }

@@ -59,6 +59,7 @@ function setText(font: Font, text: string): Setting {
   return { width: advanceWidth / font.unitsPerEm, kerns };
 }
 
+/** Embeds the typefaces of a document under fixed names, so that one template always gives the same bytes. */
 export async function createFaces(document: PDFDocument): Promise<Faces> {
   document.registerFontkit(fontkit);
   return {

@@ -5,6 +5,7 @@ import type { Tag } from "./tag-tree.ts";
 /** A page being drawn. Coordinates are points from the top left corner; `marks[id]` owns the marked content `id`. */
 export type Sheet = { index: number; width: number; height: number; operators: string[]; marks: Tag[] };
 
+/** Returns an empty page. `index` counts from 0, sizes are in points. */
 export function createSheet(index: number, width: number, height: number): Sheet {
   return { index, width, height, operators: [], marks: [] };
 }
@@ -34,10 +35,12 @@ export function drawText(
   );
 }
 
+/** Fills a rectangle, without a border. */
 export function drawBox(sheet: Sheet, box: { x: number; y: number; width: number; height: number }, colour: Colour): void {
   sheet.operators.push(`${fill(colour)} ${rectangle(sheet, box)} f`);
 }
 
+/** Draws a rectangle's border, half of `weight` at either side of its edge. */
 export function drawFrame(
   sheet: Sheet,
   box: { x: number; y: number; width: number; height: number },
@@ -47,16 +50,19 @@ export function drawFrame(
   sheet.operators.push(`${stroke(colour)} ${weight} w ${rectangle(sheet, box)} S`);
 }
 
+/** Draws a straight line with cut ends, `weight` points wide. */
 export function drawLine(sheet: Sheet, from: [number, number], to: [number, number], colour: Colour, weight: number): void {
   const [x1, y1, x2, y2] = [from[0], sheet.height - from[1], to[0], sheet.height - to[1]].map(point);
   sheet.operators.push(`${stroke(colour)} ${weight} w ${x1} ${y1} m ${x2} ${y2} l S`);
 }
 
+/** Draws an open line through the points, with round ends and corners. */
 export function drawPath(sheet: Sheet, points: [number, number][], colour: Colour, weight: number): void {
   const [first, ...rest] = points.map(([x, y]) => `${point(x)} ${point(sheet.height - y)}`);
   sheet.operators.push(`${stroke(colour)} ${weight} w 1 J 1 j ${first} m ${rest.map((to) => `${to} l`).join(" ")} S`);
 }
 
+/** Draws a filled circle and its border around `radius`. */
 export function drawCircle(sheet: Sheet, centre: [number, number], radius: number, colour: Colour, weight: number, inside: Colour): void {
   sheet.operators.push(`${stroke(colour)} ${fill(inside)} ${weight} w ${circle(centre[0], sheet.height - centre[1], radius)} B`);
 }
@@ -78,6 +84,7 @@ function joinPoints(...numbers: number[]): string {
   return numbers.map(point).join(" ");
 }
 
+/** Returns the operator that sets the colour of areas and of letters. */
 export function fill(colour: Colour): string {
   return `${rgb(colour)} rg`;
 }

@@ -25,6 +25,7 @@ type Control = { kind: "control"; page: number; widget: PDFRef };
 /** An element of the structure tree: what a screen reader walks through instead of the page. */
 export type Tag = { type: TagType; scope?: "Column" | "Row"; kids: (Tag | Mark | Control)[] };
 
+/** Returns a new tag, the last one so far below `parent`. `scope` says of a header cell what it is the header of. */
 export function createTag(parent: Tag | undefined, type: TagType, scope?: "Column" | "Row"): Tag {
   const tag: Tag = scope === undefined ? { type, kids: [] } : { type, scope, kids: [] };
   parent?.kids.push(tag);

@@ -25,6 +25,7 @@ export function readDocumentLink(edition: Edition, account: string): DocumentLin
   return link?.account === account ? link : null;
 }
 
+/** Keeps on this device which document the draft of an edition belongs to, in place of any earlier one. */
 export function writeDocumentLink(edition: Edition, link: DocumentLink): void {
   writeStored(keyOf(edition), link);
 }

@@ -20,6 +20,7 @@ export type WriterOptions = {
   onStatus: (status: SaveStatus) => void;
 };
 
+/** Returns the save status for a store's error: `full` where the quota is used up, `blocked` for any other. */
 export function toFailure(error: unknown): SaveStatus {
   const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
   return { kind: "failed", reason: isFull ? "full" : "blocked" };

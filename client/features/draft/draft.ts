@@ -15,6 +15,7 @@ export const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>;
 export type DraftKey = Pick<Draft, "templateId" | "sha256">;
 
+/** Returns a draft without answers, not stored yet. `createdAt` is ISO 8601. */
 export function newDraft({ templateId, sha256 }: DraftKey, title: string, createdAt: string): Draft {
   return { templateId, sha256, title, values: {}, version: 0, createdAt, updatedAt: createdAt };
 }

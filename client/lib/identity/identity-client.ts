@@ -38,6 +38,7 @@ type IdentityLoader = {
   onChange(listener: (user: SessionUser | null) => void): () => void;
 };
 
+/** Returns a loader that connects at most once at a time, and again after a failed try. `connect` fetches the provider's script. */
 export function createIdentityLoader(connect: (options: { forSignIn: boolean }) => Promise<IdentityClient>): IdentityLoader {
   const listeners = new Set<(user: SessionUser | null) => void>();
   let loading: Promise<IdentityClient> | undefined;

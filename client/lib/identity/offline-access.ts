@@ -20,6 +20,7 @@ const Owed = v.array(v.object({ account: v.string(), templateId: v.string() }));
 
 const readOwed = () => readStored(OWED_KEY, Owed) ?? [];
 
+/** Checks whether the right that this device last heard of still allows a download without a network. */
 export function canExportOffline(now: Date): boolean {
   return mayCompleteOffline(readStored(ACCESS_KEY, Access), now);
 }

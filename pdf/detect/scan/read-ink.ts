@@ -18,6 +18,7 @@ const PAPER_SHARE = 0.75;
 /** One of so many pixels is looked at to know the paper. */
 const LOOK_EVERY = 7;
 
+/** Returns the picture's luminance by ITU-R BT.601, 0 for black, one byte a pixel. */
 export function toGrey({ data: rgb, width, height }: Picture): Grey {
   const data = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < data.length; pixel++, at += 3)

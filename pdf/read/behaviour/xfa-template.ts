@@ -88,6 +88,7 @@ function templateKey(name: string): string {
   return parts.filter((part) => !part.startsWith("#")).join(".");
 }
 
+/** Reads the nodes of an XFA template. Source that is no XML gives an empty one. */
 export function parseTemplate(source: string): XfaTemplate {
   const root = parseXml(source);
   const nodes: XfaNode[] = [];

@@ -206,6 +206,7 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   };
 }
 
+/** Checks whether `inner` lies within `outer`, up to `slack` points beyond each edge. */
 export function holds(outer: ShownRect, inner: ShownRect, slack = 1): boolean {
   return inner[0] >= outer[0] - slack && inner[1] >= outer[1] - slack && inner[2] <= outer[2] + slack && inner[3] <= outer[3] + slack;
 }

@@ -65,6 +65,7 @@ function coversWords({ kind, fill, rect }: Shape): boolean {
 /** What the pages of one file share: fonts and the plain bytes of forms, so that they are read once, and how many bytes of forms were drawn. */
 type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined>; formBytes: number };
 
+/** Returns the parts of a file of which no page was read yet. */
 export function createSharedParts(): SharedParts {
   return { fonts: new Map(), forms: new Map(), formBytes: 0 };
 }

@@ -63,6 +63,7 @@ function isComb(style: TextStyle): boolean {
   return (style.flags & FIELD_FLAGS.comb) !== 0 && (style.flags & excluded) === 0 && (style.maxLength ?? 0) > 0;
 }
 
+/** Returns the room for text inside a frame: two points from its edge, or twice a wider border, and at most an eighth of the width. */
 export function textBox(frame: WidgetFrame): TextBox {
   const inset = Math.min(Math.max(2, frame.border * 2), frame.width / 8);
   return { width: frame.width, height: frame.height, inset };

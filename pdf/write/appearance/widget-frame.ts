@@ -23,6 +23,7 @@ const COMPRESS_ABOVE_BYTES = 600;
 /** In points; lines nearer to each other would fill the box, and a file may claim millions of them. */
 const NARROWEST_CELL = 2;
 
+/** Reads a widget's frame as its viewer sees it, turned as MK says. Neither side is below one point, whatever the file says. */
 export function readFrame(file: PdfFile, widget: PdfDict): WidgetFrame {
   const [left, bottom, right, top] = normalRect(file.numbers(widget.get("Rect")));
   const style = file.dict(widget.get("MK"));

@@ -34,6 +34,7 @@ export function winAnsiCode(character: string): number | undefined {
   return WIN_ANSI_CODES.get(character);
 }
 
+/** Returns the encoding of a PDF name; undefined for a name that is none, or for no name. */
 export function baseEncoding(name: string | undefined): Encoding | undefined {
   return name === "WinAnsiEncoding" || name === "PDFDocEncoding"
     ? WIN_ANSI

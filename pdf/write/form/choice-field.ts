@@ -29,6 +29,7 @@ export const fillChoiceField: FillField = (writer, node, name, value) => {
   else drawList(writer, node, name, options, chosen, changed);
 };
 
+/** Returns a choice field's options in the file's order. A single text is value and label in one. */
 export function readOptions(file: PdfFile, node: FormNode): FieldOption[] {
   const entries = file.array(inherited(file, node, "Opt")) ?? [];
   return entries.map((entry) => {
@@ -38,6 +39,7 @@ export function readOptions(file: PdfFile, node: FormNode): FieldOption[] {
   });
 }
 
+/** Returns the chosen values; none for an empty choice. */
 export function readChoice(file: PdfFile, node: FormNode): string[] {
   const value = inherited(file, node, "V");
   const items = Array.isArray(value) ? value.map((item) => file.get(item)) : [value];

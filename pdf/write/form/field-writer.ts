@@ -67,6 +67,7 @@ export function keepsAppearance({ file, redrawAll }: FieldWriter, widget: FormWi
   return canStay ? !redrawAll : isEmpty;
 }
 
+/** Reads a field's default appearance: the widget's, else its field's, else the form's. */
 export function readDefaultAppearance(writer: FieldWriter, node: FormNode, widget: FormWidget): DefaultAppearance {
   const own = toText(inherited(writer.file, node, "DA", widget));
   return parseDefaultAppearance(own ?? toText(writer.file.get(writer.form.dict.get("DA"))));

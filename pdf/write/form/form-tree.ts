@@ -144,11 +144,13 @@ function hasFieldType(file: PdfFile, dict: PdfDict): boolean {
   return false;
 }
 
+/** Returns a field's type, such as "Tx", also where a parent has it; "" for none. */
 export function fieldType(file: PdfFile, node: FormNode): string {
   const type = inherited(file, node, "FT", node.widgets[0]);
   return file.name(type) ?? "";
 }
 
+/** Returns a field's flags, also where a parent has them; 0 for none. */
 export function fieldFlags(file: PdfFile, node: FormNode): number {
   return file.number(inherited(file, node, "Ff", node.widgets[0])) ?? 0;
 }

@@ -107,6 +107,7 @@ export class FontFiles {
   }
 }
 
+/** Checks whether text draws nothing: spaces, control characters and characters that only steer others. */
 export function isBlank(text: string): boolean {
   return text.trim() === "" || Array.from(text).every((character) => NEEDS_NO_GLYPH.test(character) || /\p{Cc}/u.test(character));
 }

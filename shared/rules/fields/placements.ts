@@ -9,10 +9,12 @@ import { isMark } from "./fillable-fields.ts";
  */
 const PLACEMENT_NAME = "\u0001";
 
+/** Returns the name under which a placement is kept among the values. */
 export function toPlacementName(id: string): string {
   return `${PLACEMENT_NAME}${id}`;
 }
 
+/** True for the name of a placement, false for that of a field. */
 export function isPlacementName(name: string): boolean {
   return name.startsWith(PLACEMENT_NAME);
 }

@@ -93,6 +93,7 @@ function toCell(widgets: readonly Field[], value: FieldValue | undefined): strin
 /** Texts that a spreadsheet shows instead of a value: errors of its formulas, and signs for a value too wide for its column. */
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/u;
 
+/** Checks for a text that a spreadsheet shows where it has no value, such as "#N/A" or "###". */
 export function isSpreadsheetError(cell: string): boolean {
   return SPREADSHEET_ERROR.test(cell.trim());
 }
