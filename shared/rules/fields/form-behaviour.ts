@@ -34,11 +34,12 @@ export function followChange(fieldMap: Pick<FieldMap, "behaviour" | "fields">, n
   const isKept = ({ closes = [] }: FormRule, { field, value }: RuleAnswer) =>
     value === "" && closes.includes(field) && !fieldStates(fieldMap, { ...values, ...changes }).isClosed(field);
   for (const name of names) {
-    if (textOf(values[name]) !== "")
-      for (const group of behaviour.oneOf) if (group.includes(name)) for (const other of group) if (other !== name) set(other, "");
-    for (const rule of behaviour.rules)
-      if (rule.on === name && rule.sets && applies(rule, { ...values, ...changes }))
-        for (const answer of rule.sets) if (!isKept(rule, answer)) set(answer.field, answerOf(answer, values));
+    // `names` holds the box itself, which `set` leaves alone.
+    if (textOf(values[name]) !== "") for (const other of behaviour.oneOf.filter((group) => group.includes(name)).flat()) set(other, "");
+    for (const rule of behaviour.rules) {
+      if (rule.on !== name || !rule.sets || !applies(rule, { ...values, ...changes })) continue;
+      for (const answer of rule.sets) if (!isKept(rule, answer)) set(answer.field, answerOf(answer, values));
+    }
   }
   Object.assign(changes, sharedAnswers(fieldMap, [...names, ...Object.keys(changes)], { ...values, ...changes }));
   return Object.fromEntries(Object.entries(changes).filter(([field, value]) => textOf(value) !== textOf(values[field])));
