@@ -2,7 +2,8 @@ import type { StructureElement, StructureTree } from "../../structure/structure-
 import { listOperations } from "../../syntax/list-operations.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfName, PdfRef, PdfStream, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { PdfName, PdfRef, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { contentParts } from "../page-content.ts";
 
 /** Operators that leave something on the page (ISO 32000-2, 8.2). */
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Do", "BI", "Tj", "TJ", "'", '"']);
@@ -42,13 +43,11 @@ function marksOf(file: PdfFile, tree: StructureTree, element: StructureElement):
 }
 
 /** Returns the numbers of marked content in which the page draws something; undefined when its content cannot be read. */
-function drawnMarks(file: PdfFile, { dict, inherited }: PageEntry): Set<number> | undefined {
-  const properties = file.dict(file.dict(dict.get("Resources") ?? inherited.get("Resources"))?.get("Properties"));
+function drawnMarks(file: PdfFile, page: PageEntry): Set<number> | undefined {
+  const properties = file.dict(file.dict(page.dict.get("Resources") ?? page.inherited.get("Resources"))?.get("Properties"));
   const drawn = new Set<number>();
   const open: (number | undefined)[] = [];
-  for (const part of file.array(dict.get("Contents")) ?? [dict.get("Contents") ?? null]) {
-    const stream = file.get(part);
-    const content = stream instanceof PdfStream ? file.decode(stream) : undefined;
+  for (const content of contentParts(file, page)) {
     if (content === undefined) return undefined;
     for (const { operator, operands } of listOperations(content)) {
       if (operator === "BMC") open.push(undefined);

@@ -1,8 +1,9 @@
 import type { StructureElement, StructureTree } from "../../structure/structure-tree.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { latin1 } from "../../syntax/pdf-lexer.ts";
-import { PdfRef, PdfStream, toDict, toName, type PdfArray, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { PdfRef, toDict, toName, type PdfArray, type PdfObject } from "../../syntax/pdf-objects.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
+import { contentParts } from "../page-content.ts";
 
 /** No page has as many marks; a higher number is damage, and a list up to it would fill the memory. */
 const MOST_MARKS = 100_000;
@@ -49,10 +50,7 @@ export class PageMarks {
     const count = (id: number | undefined) => {
       if (id !== undefined && id < MOST_MARKS) highest = Math.max(highest, id);
     };
-    const contents = page.dict.get("Contents");
-    for (const part of this.file.array(contents) ?? [contents]) {
-      const stream = this.file.get(part);
-      const bytes = stream instanceof PdfStream ? this.file.decode(stream) : undefined;
+    for (const bytes of contentParts(this.file, page)) {
       if (bytes === undefined) continue;
       for (const [, id] of latin1(bytes, 0, bytes.length).matchAll(/\/MCID\s+(\d+)/g)) count(Number(id));
     }
