@@ -52,24 +52,25 @@ function draw(writer: FieldWriter, placement: PrintedPlacement, frame: WidgetFra
   else if (placement.kind === "signature") drawSignature(writer, placement.signature, frame, put);
   else {
     const isMultiline = placement.kind === "text" && placement.multiline === true;
-    drawWords(writer, placement.text, frame, put, "Helvetica", placement.size ?? 0, isMultiline ? FIELD_FLAGS.multiline : 0);
+    const { text, size = 0 } = placement;
+    drawWords(writer, { text, fontName: "Helvetica", size, flags: isMultiline ? FIELD_FLAGS.multiline : 0 }, frame, put);
   }
 }
 
 function drawSignature(writer: FieldWriter, mark: SignatureMark, frame: WidgetFrame, put: (appearance: PdfStream) => void): void {
   if (mark.type === "image") put(drawImage(writer.file, frame, mark.dataUrl));
-  else if (mark.type === "typed") drawWords(writer, mark.text, frame, put, "Times-Italic", 0, 0);
+  else if (mark.type === "typed") drawWords(writer, { text: mark.text, fontName: "Times-Italic", size: 0, flags: 0 }, frame, put);
   else put(drawOutlines(mark, frame));
 }
 
+/** Words with the flags of the text field that they are drawn like. `size` is in points; 0 fits them into the frame. */
+type Words = { text: string; fontName: string; size: number; flags: number };
+
 function drawWords(
   writer: FieldWriter,
-  text: string,
+  { text, fontName, size, flags }: Words,
   frame: WidgetFrame,
   put: (appearance: PdfStream) => void,
-  fontName: string,
-  size: number,
-  flags: number,
 ): void {
   const style = { colour: "0 g", size, alignment: "left", flags, maxLength: undefined } as const;
   const finish: FieldWriter["jobs"][number]["finish"] = (typesetter) => put(drawTextAppearance(frame, text, style, typesetter).appearance);
