@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useSearch } from "wouter";
 import { REPORT_REASONS, type ReportReason } from "../../shared/contracts/content-report.ts";
 import { toSentence } from "../../shared/errors.ts";
@@ -20,7 +20,37 @@ const REASONS: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-const INPUT = "mt-1 w-full rounded-lg border border-line-strong bg-surface px-3 py-2";
+type QuestionProps = {
+  /** Also the name under which the answer is sent. */
+  id: string;
+  label: string;
+  hint?: string;
+  hintClass?: string;
+  children: (shared: { id: string; name: string; className: string; "aria-describedby": string | undefined }) => ReactNode;
+};
+
+/** A control with its label above and its hint below, which a screen reader reads with it. */
+function Question({ id, label, hint, hintClass = "", children }: QuestionProps) {
+  const hintId = hint && `${id}-hint`;
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        name: id,
+        className: "mt-1 w-full rounded-lg border border-line-strong bg-surface px-3 py-2",
+        "aria-describedby": hintId,
+      })}
+      {hint && (
+        <p id={hintId} className={`mt-1 text-sm text-ink-muted ${hintClass}`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Sends a report. Returns why it was not taken, or null. */
 async function send(form: HTMLFormElement, supportEmail: string | null): Promise<string | null> {
@@ -65,22 +95,9 @@ export function ReportScreen() {
       ) : (
         <form method="post" action="/api/reports/content" onSubmit={(event) => void submit(event)} className="group mt-3 grid gap-6">
           <p className="text-ink-muted">{words.reportIntro}</p>
-          <div>
-            <label htmlFor="templateId" className="font-medium">
-              {words.whichForm}
-            </label>
-            <input
-              id="templateId"
-              name="templateId"
-              defaultValue={templateId}
-              maxLength={2048}
-              className={INPUT}
-              aria-describedby="form-hint"
-            />
-            <p id="form-hint" className="mt-1 text-sm text-ink-muted">
-              {words.howFormIsNamed}
-            </p>
-          </div>
+          <Question id="templateId" label={words.whichForm} hint={words.howFormIsNamed}>
+            {(shared) => <input {...shared} defaultValue={templateId} maxLength={2048} />}
+          </Question>
           <fieldset>
             <legend className="font-medium">{words.whatIsWrong}</legend>
             {REPORT_REASONS.map((reason) => (
@@ -90,47 +107,20 @@ export function ReportScreen() {
               </label>
             ))}
           </fieldset>
-          <div>
-            <label htmlFor="details" className="font-medium">
-              {words.inYourWords}
-            </label>
-            <textarea
-              id="details"
-              name="details"
-              required
-              minLength={10}
-              maxLength={4000}
-              rows={6}
-              className={INPUT}
-              aria-describedby="details-hint"
-            />
-            <p id="details-hint" className="mt-1 hidden text-sm text-ink-muted group-has-[[value=copyright]:checked]:block">
-              {words.copyrightNeeds}
-            </p>
-          </div>
-          <div>
-            <label htmlFor="name" className="font-medium">
-              {words.yourName}
-            </label>
-            <input id="name" name="name" autoComplete="name" maxLength={200} className={INPUT} />
-          </div>
-          <div>
-            <label htmlFor="email" className="font-medium">
-              {words.yourEmail}
-            </label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              className={INPUT}
-              aria-describedby="email-hint"
-            />
-            <p id="email-hint" className="mt-1 text-sm text-ink-muted">
-              {words.whyYourName}
-            </p>
-          </div>
+          <Question
+            id="details"
+            label={words.inYourWords}
+            hint={words.copyrightNeeds}
+            hintClass="hidden group-has-[[value=copyright]:checked]:block"
+          >
+            {(shared) => <textarea {...shared} required minLength={10} maxLength={4000} rows={6} />}
+          </Question>
+          <Question id="name" label={words.yourName}>
+            {(shared) => <input {...shared} autoComplete="name" maxLength={200} />}
+          </Question>
+          <Question id="email" label={words.yourEmail} hint={words.whyYourName}>
+            {(shared) => <input {...shared} type="email" autoComplete="email" maxLength={254} />}
+          </Question>
           <label hidden>
             Website
             <input name="website" tabIndex={-1} autoComplete="off" />
