@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { StyleRule } from "../worker/ssr/select-styles.ts";
+import { foldStyles } from "./fold-styles.ts";
 import { BUILD_TARGET } from "./supported-browsers.ts";
 import { toCriticalStyles, toStyleRules } from "./style-rules.ts";
 import { keepWrittenStyles } from "./written-styles.ts";
@@ -95,8 +96,9 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
     const own = main.css ?? [];
     const ofScreens = new Set(Object.values(manifest).flatMap(({ css = [] }) => css.filter((file) => !own.includes(file))));
     const sheetOfScreens = await read(ofScreens);
-    // The sheet before it keeps nothing that only this one reads (fold-styles.ts).
-    if (sheetOfScreens.includes("var(--tw-")) throw new Error("The sheet of screens reads a variable of Tailwind's.");
+    // What the sheet before it folds away (fold-styles.ts), and what would have every element of a page styled anew when this one comes (decision 0840).
+    const wrong = ["var(--tw-", "@property"].find((text) => sheetOfScreens.includes(text));
+    if (wrong !== undefined) throw new Error(`The sheet of screens has "${wrong}", which belongs into the first sheet.`);
     return { manifest, main, styles: (await read(own)) + sheetOfScreens };
   }
   return {
@@ -139,7 +141,7 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         }
         const build = await readBuild({ root, outDir });
         if (id === `\0${STYLES_ID}`) {
-          rules = toStyleRules(toCriticalStyles(build.styles));
+          rules = toStyleRules(foldStyles(toCriticalStyles(build.styles)));
           const from = JSON.stringify(path.join(root, select));
           return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles("${RULES_MARK}");\n`;
         }

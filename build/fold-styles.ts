@@ -83,15 +83,15 @@ function findConstants(css: string, sheet: StyleSheet, reads: Read[]): Map<strin
   const properties = findProperties(css, sheet);
   const constants = new Map<string, string | null>();
   for (const [name, { value, declarations, isInTheme }] of properties) if (declarations === 1 && isInTheme) constants.set(name, value);
-  for (const [name, value] of findInitialValues(css, sheet)) if (!properties.has(name)) constants.set(name, value);
-  for (const { name } of reads) if (TAILWINDS.test(name) && !properties.has(name) && !constants.has(name)) constants.set(name, null);
+  const initial = findInitialValues(css, sheet);
+  for (const { name } of reads) if (TAILWINDS.test(name) && !properties.has(name)) constants.set(name, initial.get(name) ?? null);
   return constants;
 }
 
 /** Puts each constant's value where it is read and is not longer than the name, or where nothing else reads it; the reader's own fallback where nothing sets it. */
-function foldConstants(css: string): string {
+function foldConstants(css: string, mayFold: (name: string) => boolean): string {
   const sheet = readStyles(css);
-  const reads = listReads(css, sheet);
+  const reads = listReads(css, sheet).filter(({ name }) => mayFold(name));
   const constants = findConstants(css, sheet, reads);
   const isOnlyRead = (name: string) => reads.filter((read) => read.name === name).length === 1;
   return replaceNodes(
@@ -109,9 +109,10 @@ function foldConstants(css: string): string {
 /** What one rule does with a variable: its value, null where it sets none, and the properties that read it. */
 type Use = { value: string | null; readers: string[]; reads: FunctionNode[] };
 
+/** Returns what a rule does with each variable that it knows. */
 function listUsesOfRule(css: string, rule: Rule): Map<string, Use> {
   const uses = new Map<string, Use>();
-  const useOf = (name: string): Use => {
+  const find = (name: string): Use => {
     const use = uses.get(name) ?? { value: null, readers: [], reads: [] };
     uses.set(name, use);
     return use;
@@ -119,11 +120,11 @@ function listUsesOfRule(css: string, rule: Rule): Map<string, Use> {
   for (const declaration of rule.block.children.toArray()) {
     if (declaration.type !== "Declaration") continue;
     const { property } = declaration;
-    if (property.startsWith("--")) useOf(property).value = textOf(css, declaration).slice(`${property}:`.length);
+    if (property.startsWith("--")) find(property).value = textOf(css, declaration).slice(`${property}:`.length);
     walk(declaration, (node) => {
       const name = node.type === "Function" && node.name === "var" ? node.children.first : null;
       if (node.type !== "Function" || name?.type !== "Identifier") return;
-      const use = useOf(name.name);
+      const use = find(name.name);
       use.readers.push(property);
       use.reads.push(node);
     });
@@ -157,7 +158,7 @@ function foldOwn(css: string): string {
   }
   return replaceNodes(
     css,
-    edits.sort((a, b) => placeOf(a.node).start.offset - placeOf(b.node).start.offset),
+    edits.toSorted((a, b) => placeOf(a.node).start.offset - placeOf(b.node).start.offset),
   );
 }
 
@@ -216,17 +217,27 @@ function dropOthersOwn(css: string): string {
   return editText(css, edits);
 }
 
-/**
- * Returns a minified stylesheet in fewer bytes that means the same: a theme's variable is replaced by its value where that is shorter, one of Tailwind's that no rule ever sets
- * by its initial value or the reader's fallback, one that each rule sets for itself by that value, a fallback that is never used is left out, and so is what Tailwind sets or registers and nothing
- * reads, and products of lengths are worked out. `css` must hold every rule that sets or reads
- * a variable of Tailwind's, or sets one of the theme's.
- */
-export function foldStyles(css: string): string {
-  css = dropOthersOwn(css);
+/** Folds until nothing changes: a value may read another variable. */
+function foldVariables(css: string, mayFold: (name: string) => boolean): string {
   for (let before = ""; before !== css;) {
     before = css;
-    css = foldOwn(foldConstants(css));
+    css = foldOwn(foldConstants(css, mayFold));
   }
-  return dropUnread(workOutProducts(dropFallbacks(css)));
+  return css;
+}
+
+/**
+ * Returns Tailwind's minified sheet in fewer bytes that mean the same: a variable of Tailwind's that no rule sets is replaced by its initial value or the reader's fallback, one that
+ * each rule sets for itself by that value, and what Tailwind sets or registers and nothing reads is left out. `css` must hold every rule that knows such a variable.
+ */
+export function foldTailwind(css: string): string {
+  return dropUnread(foldVariables(dropOthersOwn(css), (name) => TAILWINDS.test(name)));
+}
+
+/**
+ * Does the same for the styles of pages, and more: a theme's variable is replaced by its value where that is shorter, a fallback that is never used is left out, and products of
+ * lengths are worked out. Not for a sheet that is minified after it: quotients would be rounded.
+ */
+export function foldStyles(css: string): string {
+  return dropUnread(workOutProducts(dropFallbacks(foldVariables(css, () => true))));
 }

@@ -19,8 +19,8 @@ function section(title: string, head: string[], rows: string[][]): string {
   return rows.length === 0 ? "" : `\n${title}\n${formatTable(head, rows)}\n`;
 }
 
-/** Formats the report for a terminal. */
-function formatReport(report: OperatorReport): string {
+/** Writes a report for a terminal: its figures in sections, amounts in the decimals in which Stripe charges their currency. */
+export function formatReport(report: OperatorReport): string {
   const { totals, conversion, subscriptions, revenue, topForms, missedSearches, outbox, cron, disputes } = report;
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   return [

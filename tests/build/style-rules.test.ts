@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldStyles } from "../../build/fold-styles.ts";
+import { foldStyles, foldTailwind } from "../../build/fold-styles.ts";
 import { toCriticalStyles, toStyleRules } from "../../build/style-rules.ts";
 import { prepareStyles } from "../../worker/ssr/select-styles.ts";
 
@@ -145,11 +145,34 @@ describe("folded styles", () => {
     expect(foldStyles(css)).toBe(css);
   });
 
-  it("have the initial value, or the reader's own fallback, of what no rule sets", () => {
-    const properties = '@property --a{syntax:"*";inherits:false;initial-value:solid}@property --b{syntax:"*";inherits:false}';
-    expect(foldStyles(`a{border-style:var(--a);line-height:var(--b,calc(1.25 / (1 + 1)));filter:var(--c,)}${properties}`)).toContain(
+  it("have the initial value, or the reader's own fallback, of what no class of Tailwind's sets", () => {
+    const properties = '@property --tw-a{syntax:"*";inherits:false;initial-value:solid}@property --tw-b{syntax:"*";inherits:false}';
+    expect(foldStyles(`a{border-style:var(--tw-a);line-height:var(--tw-b,calc(1.25 / (1 + 1)));filter:var(--tw-c,)}${properties}`)).toBe(
       "a{border-style:solid;line-height:calc(1.25 / (1 + 1));filter:}",
     );
+  });
+
+  it("keep a variable of the product's own that no rule sets: a script may", () => {
+    const css = '@property --wide{syntax:"*";inherits:false;initial-value:1px}a{width:var(--wide);bottom:var(--hidden,0px)}';
+    expect(foldStyles(css)).toBe(css);
+  });
+
+  it("have the value that each class of Tailwind's sets for itself", () => {
+    const registered =
+      '@property --tw-inset{syntax:"*";inherits:false;initial-value:0 0 #0000}@property --tw-shade{syntax:"*";inherits:false}';
+    const shades = ["red", "blue"].map((ink) => `.${ink}{--tw-shade:0 1px ${ink};box-shadow:var(--tw-inset),var(--tw-shade)}`);
+    expect(foldStyles(registered + shades.join(""))).toBe(".red{box-shadow:0 0 #0000,0 1px red}.blue{box-shadow:0 0 #0000,0 1px blue}");
+  });
+
+  it("keep what one class sets for another, or for other properties", () => {
+    const forAnother = ".dashed{--tw-line:dashed;border-style:dashed}.line{border-style:var(--tw-line)}";
+    expect(foldStyles(forAnother)).toBe(forAnother);
+    const forOthers = ".a{--tw-x:1px;top:var(--tw-x)}.b{--tw-x:2px;left:var(--tw-x)}";
+    expect(foldStyles(forOthers)).toBe(forOthers);
+  });
+
+  it("leave out what Tailwind writes for browsers without registered properties", () => {
+    expect(foldTailwind("@layer properties{@supports (x:y){*,:before{--tw-line:solid}}}.a{color:red}")).toBe(".a{color:red}");
   });
 
   it("have no fallback for what the theme sets", () => {
@@ -159,8 +182,8 @@ describe("folded styles", () => {
   });
 
   it("add an initial length of zero to other lengths", () => {
-    const property = '@property --a{syntax:"<length>";inherits:false;initial-value:0}';
-    expect(foldStyles(`a{width:calc(1px + var(--a))}${property}`)).toContain("a{width:calc(1px + 0px)}");
+    const property = '@property --tw-a{syntax:"<length>";inherits:false;initial-value:0}';
+    expect(foldStyles(`a{width:calc(1px + var(--tw-a))}${property}`)).toContain("a{width:calc(1px + 0px)}");
   });
 
   it("leave out what a class sets for others that are not there", () => {
