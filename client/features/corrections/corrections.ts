@@ -23,10 +23,12 @@ const NEW_TEXT: PageSize = { width: 160, height: 18 };
 const CELL_PT = 14;
 const HISTORY_LIMIT = 200;
 
+/** Returns these fields with nothing to undo. Each has a key that it keeps for as long as it is corrected. */
 export function startCorrections(fields: readonly PrintedField[]): Corrections {
   return { now: fields.map((field, key) => ({ ...field, key })), past: [], future: [], about: null };
 }
 
+/** Returns the fields as they are now, without their keys. */
 export function toFields({ now }: Corrections): PrintedField[] {
   return now.map((proposal) => {
     const { key: _, ...field } = proposal;
@@ -40,12 +42,14 @@ function step(corrections: Corrections, now: readonly Proposal[], about: string 
   return { now, past, future: [], about };
 }
 
+/** Goes one step back; the same corrections where there is none. */
 export function undo(corrections: Corrections): Corrections {
   const { past, now, future } = corrections;
   const before = past.at(-1);
   return before ? { now: before, past: past.slice(0, -1), future: [now, ...future], about: null } : corrections;
 }
 
+/** Takes the step again that was undone last; the same corrections where there is none. */
 export function redo(corrections: Corrections): Corrections {
   const { past, now, future } = corrections;
   const [after, ...rest] = future;
@@ -70,6 +74,7 @@ export function changeField(corrections: Corrections, key: number, change: Parti
   return step(corrections, now, about === undefined ? null : `${about} ${key}`);
 }
 
+/** Removes a field, as a step that can be undone. */
 export function removeField(corrections: Corrections, key: number): Corrections {
   return step(
     corrections,
@@ -143,6 +148,7 @@ export const TYPE_NAMES: Record<FieldType, string> = {
   signature: "Signature",
 };
 
+/** Returns a field's kind as the editor offers it: a text is a line, lines or a comb. */
 export function typeOf({ kind, cells, multiline }: PrintedField): FieldType {
   if (kind !== "text") return kind;
   if (cells !== undefined) return "comb";
@@ -195,6 +201,7 @@ export function clampRect([left, top, right, bottom]: PrintedRect, page: PageSiz
   return [round(x), round(y), round(x + width), round(y + height)];
 }
 
+/** Moves a rectangle by so many points, at most to the page's edges. */
 export function moveRect([left, top, right, bottom]: PrintedRect, [x, y]: readonly [x: number, y: number], page: PageSize): PrintedRect {
   return clampRect([left + x, top + y, right + x, bottom + y], page);
 }

@@ -6,6 +6,7 @@ import * as words from "./words.ts";
 /** A field's elements on the page, by name. Found once: controls stay the same while a form is open. */
 export type FieldControls = Map<string, HTMLElement[]>;
 
+/** Finds the controls of a form by the names of their fields, each in the order of the page. */
 export function findControls(root: HTMLElement): FieldControls {
   const elements = [...root.querySelectorAll<HTMLElement>("[data-field]")];
   return Map.groupBy(elements, (element) => element.dataset["field"] ?? "");
@@ -18,6 +19,7 @@ function isMark(element: HTMLElement): element is HTMLInputElement {
 /** A control for text. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+/** True for a control that is typed into. */
 export function isText(element: unknown): element is TextControl {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !isMark(element));
 }
