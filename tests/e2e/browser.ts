@@ -21,6 +21,13 @@ function watch(context: BrowserContext, problems: string[]): void {
   });
 }
 
+/** Closes a context. What a test answers in the place of the server may still be on its way, and what it meets then is no failure. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  // Settled, because a test may have closed it already.
+  await Promise.allSettled([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
+}
+
 /**
  * A test with a browser. It fails when any of its pages logs an error, throws, breaks the security policy or asks another machine for
  * something, unless `allow` expects that. After a failure `test-results/` has a picture of every page that was open.
@@ -51,7 +58,7 @@ export const test = vitestTest
     const contexts: BrowserContext[] = [];
     onCleanup(async () => {
       if (task.result?.state === "fail") await takePictures(contexts, task.name);
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(contexts.map(closeContext));
     });
     return async (options: BrowserContextOptions = {}) => {
       const storageState = { cookies: [], origins: [{ origin: base, localStorage: [REFUSED] }] };
