@@ -5,7 +5,7 @@ import type { StripeWorld } from "./world.ts";
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** Stores and returns a coupon, under Stripe's defaults for what is left out. */
+/** Stores a coupon and returns it. What `params` leaves out has Stripe's default. */
 export function createCoupon(world: StripeWorld, params: Stripe.CouponCreateParams): Stripe.Coupon {
   const coupon: Stripe.Coupon = {
     ...fixture("coupon"),

@@ -79,7 +79,7 @@ export function createPayments(stripe: StripeClient) {
       }));
     },
 
-    /** Refunds what is left of a payment, once however often it is called. @throws AppError conflict for one that a bank has taken back */
+    /** Refunds what is left of a payment. A second call refunds nothing more. @throws AppError conflict for a payment that a bank has taken back */
     async refund(paymentIntent: string): Promise<void> {
       const params = { payment_intent: paymentIntent, reason: "requested_by_customer" as const };
       await createOnce<Stripe.Refund>(
