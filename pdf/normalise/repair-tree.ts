@@ -82,6 +82,12 @@ function tieIn(
   return parent && !tree.refs.has(ref) ? tree.addKid(parent, ref, dict) : undefined;
 }
 
+/** True for a widget or field without a name that the form lists as a field of its own although it belongs to a parent, which has its name and kind. */
+function isPartOfParent({ context }: FormDocument, ref: PDFRef): boolean {
+  const dict = dictOf(context, ref);
+  return dict !== undefined && textOf(context, dict.get(T)) === undefined && parentOf(context, dict) !== undefined;
+}
+
 /** A root that names a parent would take that parent's name into its own. */
 function dropParent(root: PDFDict | undefined): void {
   root?.delete(PDFName.Parent);
@@ -102,7 +108,9 @@ export function repairTree(document: FormDocument): string[] {
   const roots = makeIndirect(document, acroForm, FIELDS);
   if (!(acroForm.get(FIELDS) instanceof PDFArray) && roots.length === 0) acroForm.set(FIELDS, context.obj([]));
   const tree = new KnownTree(document);
-  for (const root of roots) {
+  const own = roots.filter((root) => !isPartOfParent(document, root));
+  if (own.length < roots.length) acroForm.set(FIELDS, context.obj(own));
+  for (const root of own) {
     dropParent(dictOf(context, root));
     tree.adopt(root);
   }

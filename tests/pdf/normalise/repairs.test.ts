@@ -184,3 +184,23 @@ test("parents that are above each other end", async () => {
   expect(field?.name).toBe("c.b.a");
   await writePdf(fill, fieldMap, { "c.b.a": "Ada" }, { mode: "flattened" });
 });
+
+test.each([
+  ["lists no kids", "10 0 R 11 0 R", ""],
+  ["stands behind them", "10 0 R 11 0 R 20 0 R", "/Kids[10 0 R 11 0 R]"],
+])("circles that the form lists as fields of its own are one question where their parent %s", async (_, fields, kids) => {
+  const circle = (state: string, row: number) =>
+    `<</Type/Annot/Subtype/Widget/F 4/Parent 20 0 R/AP<</N<</${state} 30 0 R/Off 31 0 R>>>>/AS/Off/Rect[20 ${row} 40 ${row + 20}]>>`;
+  const { fieldMap, fill } = await prepare(
+    makeForm(
+      { fields: [circle("0", 250), circle("1", 150)], form: `/Fields[${fields}]` },
+      { 20: `<</FT/Btn/Ff 49152/T(vegetable)/Opt[(Carrot)(Potato)]${kids}>>`, 30: MARK, 31: BLANK },
+    ),
+  );
+  expect(fieldMap.fields.map(({ name, kind }) => [name, kind])).toEqual([
+    ["vegetable", "radio"],
+    ["vegetable", "radio"],
+  ]);
+  const written = await writePdf(fill, fieldMap, { vegetable: fieldMap.fields[1]?.exportValue ?? "" }, { mode: "flattened" });
+  expect([blackness(written, [22, 252, 16, 16]), blackness(written, [22, 152, 16, 16])]).toEqual([0, 1]);
+});
