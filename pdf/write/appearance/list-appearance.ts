@@ -1,4 +1,4 @@
-import { directionOf, type Alignment } from "../layout/fit-text.ts";
+import { directionOf, fitOf, READABLE_SIZE, SMALLEST_SIZE, type Alignment, type Fit } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
 import type { PdfStream } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
@@ -7,48 +7,84 @@ import { createAppearance, type WidgetFrame } from "./widget-frame.ts";
 
 type ListRow = { label: string; isChosen: boolean };
 type ListStyle = { colour: string; size: number; alignment: Alignment; top: number };
+/** The rows from the first visible one on, the size of their text, and the height of each, in points. */
+type VisibleRows = { rows: ListRow[]; size: number; rowHeight: number };
 
 const AUTO_SIZE = 12;
 const LINE_HEIGHT = 1.15;
 /** Acrobat's own highlight. */
 const HIGHLIGHT = "0.6 0.757 0.855 rg";
 
-/** Returns a list box from its first visible row, the chosen rows highlighted; it scrolls so far that the first chosen one is inside. */
-export function drawListAppearance(frame: WidgetFrame, rows: ListRow[], style: ListStyle, typesetter: Typesetter): PdfStream {
-  const box = textBox(frame);
-  const lineHeight = Math.max(LINE_HEIGHT, typesetter.ascent - typesetter.descent);
-  const inner = frame.height - 2 * frame.border;
+/** Returns a list box from its first visible row, the chosen rows highlighted and all of them inside. */
+export function drawListAppearance(
+  frame: WidgetFrame,
+  rows: ListRow[],
+  style: ListStyle,
+  typesetter: Typesetter,
+): { appearance: PdfStream; fit: Fit } {
   const wanted = style.size > 0 ? style.size : AUTO_SIZE;
-  const chosen = rows.flatMap((row, index) => (row.isChosen ? [index] : []));
-  const [first = 0] = chosen;
-  const span = (chosen.at(-1) ?? 0) - first + 1;
-  // Every chosen row has to be seen, so a list that is too low for them is set smaller.
-  const size = Math.max(2, Math.min(wanted, inner / (lineHeight * Math.max(1, chosen.length > 0 ? span : 1))));
-  const visible = Math.max(1, Math.floor(inner / (lineHeight * size) + 0.01));
-  const last = chosen.at(-1) ?? 0;
-  const top =
-    chosen.length === 0 || (first >= style.top && last < style.top + visible)
-      ? Math.min(style.top, Math.max(0, rows.length - 1))
-      : Math.max(0, Math.min(first, last - visible + 1, rows.length - visible));
-  const start = Math.max(0, chosen.length > 0 && last >= top + visible ? last - visible + 1 : top);
+  const visible = listVisibleRows(
+    frame,
+    rows,
+    { size: wanted, top: style.top },
+    Math.max(LINE_HEIGHT, typesetter.ascent - typesetter.descent),
+  );
+  const { size, rowHeight } = visible;
   const highlights: string[] = [];
   const texts: string[] = [];
-  for (const [index, row] of rows.slice(start, start + visible + 1).entries()) {
-    const bottom = frame.height - frame.border - (index + 1) * lineHeight * size;
-    if (row.isChosen) {
+  for (const [index, { label, isChosen }] of visible.rows.entries()) {
+    const bottom = frame.height - frame.border - (index + 1) * rowHeight;
+    if (isChosen)
       highlights.push(
-        `q ${HIGHLIGHT} ${formatNumber(frame.border)} ${formatNumber(bottom)} ${formatNumber(frame.width - 2 * frame.border)} ${formatNumber(lineHeight * size)} re f Q`,
+        `q ${HIGHLIGHT} ${[frame.border, bottom, frame.width - 2 * frame.border, rowHeight].map(formatNumber).join(" ")} re f Q`,
       );
-    }
-    if (row.label === "") continue;
-    const shaped = typesetter.shape(row.label.replace(/[\r\n\t]/g, " "), directionOf(row.label));
-    const width = shaped.advance * size;
-    const fitted = width > box.width - 2 * box.inset ? Math.max(2, (size * (box.width - 2 * box.inset)) / width) : size;
-    const free = box.width - 2 * box.inset - shaped.advance * fitted;
-    const x = box.inset + (style.alignment === "right" ? free : style.alignment === "center" ? free / 2 : 0);
-    const y = bottom + (lineHeight * size - (typesetter.ascent - typesetter.descent) * fitted) / 2 - typesetter.descent * fitted;
-    texts.push(`1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm ${shaped.operators(fitted)}`);
+    if (label !== "") texts.push(drawLabel(frame, label, { size, bottom, rowHeight, alignment: style.alignment }, typesetter));
   }
   const content = texts.length === 0 ? "" : `BT ${style.colour} ${texts.join("\n")} ET`;
-  return createAppearance(frame, wrapContent(frame, [...highlights, content].join("\n")), content === "" ? new Map() : typesetter.fonts());
+  const fonts = content === "" ? new Map() : typesetter.fonts();
+  return {
+    appearance: createAppearance(frame, wrapContent(frame, [...highlights, content].join("\n")), fonts),
+    fit: fitOf(size, wanted, true),
+  };
+}
+
+/** Scrolls a list so that every chosen row is seen, and sets it smaller where it is too low for them. Where they stand too far apart to be read then, they stand alone. */
+function listVisibleRows(
+  frame: WidgetFrame,
+  all: ListRow[],
+  { size: wanted, top }: { size: number; top: number },
+  lineHeight: number,
+): VisibleRows {
+  const inner = frame.height - 2 * frame.border;
+  const sizeFor = (count: number): number => Math.min(wanted, inner / (lineHeight * Math.max(1, count)));
+  const isReadable = sizeFor(spanOf(all).count) >= Math.min(READABLE_SIZE, wanted);
+  const rows = isReadable ? all : all.filter(({ isChosen }) => isChosen);
+  const { first, last, count } = spanOf(rows);
+  const size = sizeFor(count);
+  const room = Math.max(1, Math.floor(inner / (lineHeight * size) + 0.01));
+  const isSeen = count === 0 || (first >= top && last < top + room);
+  const start = isSeen ? Math.min(top, Math.max(0, rows.length - 1)) : Math.max(0, Math.min(first, last - room + 1, rows.length - room));
+  return { rows: rows.slice(start, start + room + 1), size, rowHeight: lineHeight * size };
+}
+
+/** The first and the last chosen row, and how many there are from one to the other. */
+function spanOf(rows: readonly ListRow[]): { first: number; last: number; count: number } {
+  const first = rows.findIndex(({ isChosen }) => isChosen);
+  const last = rows.findLastIndex(({ isChosen }) => isChosen);
+  return { first, last, count: first === -1 ? 0 : last - first + 1 };
+}
+
+type RowPlace = { size: number; bottom: number; rowHeight: number; alignment: Alignment };
+
+/** Draws a label in its row; one that is wider than the box is set smaller. */
+function drawLabel(frame: WidgetFrame, label: string, { size, bottom, rowHeight, alignment }: RowPlace, typesetter: Typesetter): string {
+  const { width, inset } = textBox(frame);
+  const room = width - 2 * inset;
+  const shaped = typesetter.shape(label.replace(/[\r\n\t]/g, " "), directionOf(label));
+  const isTooWide = shaped.advance * size > room;
+  const fitted = isTooWide ? Math.min(size, Math.max(SMALLEST_SIZE, room / shaped.advance)) : size;
+  const free = room - shaped.advance * fitted;
+  const x = inset + (alignment === "right" ? free : alignment === "center" ? free / 2 : 0);
+  const y = bottom + (rowHeight - (typesetter.ascent - typesetter.descent) * fitted) / 2 - typesetter.descent * fitted;
+  return `1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm ${shaped.operators(fitted)}`;
 }

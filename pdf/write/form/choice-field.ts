@@ -88,7 +88,9 @@ function drawList(writer: FieldWriter, node: FormNode, name: string, options: Fi
       fontName: appearance.fontName,
       resources: () => widgetResources(writer, node, widget),
       finish: (typesetter) => {
-        setAppearance(writer, widget, drawListAppearance(readFrame(file, widget.dict), rows, style, typesetter));
+        const drawn = drawListAppearance(readFrame(file, widget.dict), rows, style, typesetter);
+        setAppearance(writer, widget, drawn.appearance);
+        if (drawn.fit !== "readable") writer.badFits.set(name, drawn.fit);
         const labels = rows.flatMap((row) => (row.isChosen ? row.label : []));
         writer.shown.set(widget.ref.number, labels.join("\n"));
       },

@@ -126,19 +126,26 @@ function hasAnswers({ file, form }: FieldWriter): boolean {
   return [...form.fields.values()].some(({ nodes }) => nodes.some(isAnswered));
 }
 
-/** True for a check box or radio button that is ticked. */
+/** True for a check box or radio button that is ticked. A push button may have states as well, and answers nothing. */
 function isSwitchedOn(file: PdfFile, widget: PdfDict): boolean {
-  return file.get(file.dict(widget.get("AP"))?.get("N")) instanceof Map && (file.name(widget.get("AS")) ?? "Off") !== "Off";
+  return (
+    !isPushButton(file, widget) &&
+    file.get(file.dict(widget.get("AP"))?.get("N")) instanceof Map &&
+    (file.name(widget.get("AS")) ?? "Off") !== "Off"
+  );
 }
 
 /** False for hidden widgets and screen-only buttons. */
 function isVisible(file: PdfFile, widget: PdfDict): boolean {
   const flags = file.number(widget.get("F")) ?? 0;
   if ((flags & (ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView)) !== 0) return false;
+  return !isPushButton(file, widget) || (flags & ANNOTATION_FLAGS.print) !== 0;
+}
+
+function isPushButton(file: PdfFile, widget: PdfDict): boolean {
   const parent = file.dict(widget.get("Parent"));
   const isButton = (file.name(widget.get("FT")) ?? file.name(parent?.get("FT"))) === "Btn";
-  const isPush = isButton && ((file.number(widget.get("Ff")) ?? file.number(parent?.get("Ff")) ?? 0) & FIELD_FLAGS.pushButton) !== 0;
-  return !isPush || (flags & ANNOTATION_FLAGS.print) !== 0;
+  return isButton && ((file.number(widget.get("Ff")) ?? file.number(parent?.get("Ff")) ?? 0) & FIELD_FLAGS.pushButton) !== 0;
 }
 
 /** Marks an appearance as a form XObject, which `Do` can draw, and returns its reference. One of a widget in a layer is a copy in that layer. */

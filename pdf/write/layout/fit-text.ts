@@ -13,7 +13,7 @@ export type FittedText = { size: number; lines: PlacedText[]; fit: Fit };
 /** Text is made smaller than its field asks for rather than cut off, down to this size. */
 export const SMALLEST_SIZE = 2;
 /** Text that had to be made smaller than this is hard to read on paper. */
-const READABLE_SIZE = 4;
+export const READABLE_SIZE = 4;
 /** Auto-sized text of several lines starts here, as in Acrobat. */
 const LARGEST_MULTILINE_SIZE = 12;
 /** Height of a line in sizes, of the box that an auto-sized single line fills. */
@@ -159,7 +159,8 @@ export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size
   return { size: fitted, lines, fit: fitOf(fitted, wanted, widest * fitted <= cell + 0.01) };
 }
 
-function fitOf(size: number, wanted: number, isInside: boolean): Fit {
+/** Returns the fit of a text at the size that it got, of the one that its field asks for. */
+export function fitOf(size: number, wanted: number, isInside: boolean): Fit {
   if (!isInside) return "cut off";
   return size < Math.min(READABLE_SIZE, wanted) ? "tiny" : "readable";
 }

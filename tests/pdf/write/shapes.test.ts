@@ -251,6 +251,26 @@ const SHAPES: Record<string, () => Shape> = {
       { name: "many", kind: "choice" },
     ),
   }),
+  "the first and the last of a list that has room for one line": () => ({
+    bytes: makeForm({
+      fields: [`<<${WIDGET}/FT/Ch/Ff 2097152/T(many)/Opt[${"abcdefghijklmnopqrstuvwxyz".replaceAll(/./gu, "($&)")}]/Rect[20 50 220 65]>>`],
+    }),
+    values: { many: ["a", "z"] },
+    fieldMap: mapOf({ name: "many", kind: "choice" }),
+  }),
+  "a push button that has a state": () => ({
+    bytes: makeForm(
+      {
+        fields: [
+          `<<${WIDGET}/FT/Btn/Ff 65536/T(push)/AS/push/AP<</N<</push 30 0 R>>>>/Rect[20 250 40 270]>>`,
+          `<<${WIDGET}/FT/Tx/T(a)/Rect[20 200 220 220]>>`,
+        ],
+      },
+      { 30: BLANK },
+    ),
+    values: { a: "Answer" },
+    fieldMap: mapOf({ name: "push", kind: "button" }, { name: "a", kind: "text" }),
+  }),
   "widgets that no field list names, and two fields of one name": () => ({
     bytes: makeForm({
       fields: [
