@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from
 import type { FormDocument } from "./form-document.ts";
 import { acroFormOf, pageWidgets, type Widget } from "./form-tree.ts";
 import { LostParents, type Parent, parentOf, rootOf } from "./lost-parents.ts";
+import { settleNamelessKids } from "./nameless-kids.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 const FIELDS = PDFName.of("Fields");
@@ -36,13 +37,15 @@ class KnownTree {
     this.document = document;
   }
 
-  /** Takes in a field with all below it; each kid then names its parent. */
+  /** Takes in a field with all below it; each kid then names its parent, and each field has a kind. */
   adopt(ref: PDFRef, depth = 0): void {
     const { context } = this.document;
     const dict = dictOf(context, ref);
     if (!dict || this.refs.has(ref) || depth > MAX_DEPTH) return;
     this.refs.add(ref);
-    for (const kid of makeIndirect(this.document, dict, KIDS)) {
+    const kids = makeIndirect(this.document, dict, KIDS);
+    settleNamelessKids(context, dict, kids);
+    for (const kid of kids) {
       const kidDict = dictOf(context, kid);
       if (!kidDict || this.refs.has(kid)) continue;
       if (kidDict.get(PDFName.Parent) !== ref) kidDict.set(PDFName.Parent, ref);

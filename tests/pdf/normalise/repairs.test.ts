@@ -204,3 +204,31 @@ test.each([
   const written = await writePdf(fill, fieldMap, { vegetable: fieldMap.fields[1]?.exportValue ?? "" }, { mode: "flattened" });
   expect([blackness(written, [22, 252, 16, 16]), blackness(written, [22, 152, 16, 16])]).toEqual([0, 1]);
 });
+
+describe("kids that have a kind and no name, below a parent without a kind,", () => {
+  const kid = (row: number, value: string) =>
+    `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/Parent 20 0 R/DA(/Helv 9 Tf 0 g)${value}/Rect[20 ${row} 220 ${row + 20}]>>`;
+  const prepareKids = (values: [string, string]) =>
+    prepare(
+      makeForm(
+        { fields: values.map((value, index) => kid(250 - index * 50, value)), form: "/Fields[20 0 R]" },
+        { 20: "<</T(parent)/Kids[10 0 R 11 0 R]>>" },
+      ),
+    );
+
+  test("are one field where they say the same", async () => {
+    const { fieldMap } = await prepareKids(["", ""]);
+    expect(fieldMap.fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ["parent", "text"],
+      ["parent", "text"],
+    ]);
+  });
+
+  test("are a field each where their values differ, and both values stay", async () => {
+    const { fieldMap, fill } = await prepareKids(["/V(Ada)", "/V(Ben)"]);
+    expect(new Set(fieldMap.fields.map(({ name }) => name))).toHaveLength(2);
+    expect(fieldMap.fields.map(({ value }) => value)).toEqual(["Ada", "Ben"]);
+    const written = await writePdf(fill, fieldMap, {}, { mode: "flattened" });
+    expect(execFileSync("pdftotext", ["-", "-"], { input: written }).toString().match(/\w+/gu)).toEqual(["Ada", "Ben"]);
+  });
+});
