@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import { createDatabaseOpener } from "../../lib/storage/database-opener.ts";
-import { type Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
+import { type Draft, type DraftKey, mergeDraft, newDraft, putBackDraft, type DraftStore } from "./draft.ts";
 import { tellRemoval } from "./draft-channel.ts";
 import { forgetTail } from "./draft-tail.ts";
 
@@ -58,6 +58,13 @@ export function createDeviceDraftStore(): DraftStore {
       });
       if (!writtenElsewhere.has(name)) written.set(name, draft);
       return draft;
+    },
+    async putBack(deleted) {
+      const transaction = (await open()).transaction("drafts", "readwrite");
+      const since = await transaction.store.get([deleted.templateId, deleted.sha256]);
+      const back = putBackDraft(deleted, since ?? null);
+      await Promise.all([transaction.store.put(back.draft), transaction.done]);
+      return back;
     },
     noteOtherWriter(key) {
       const isNews = !writtenElsewhere.has(nameOf(key));

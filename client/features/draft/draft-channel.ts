@@ -3,8 +3,12 @@ import { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { recall, writeStored } from "../../lib/storage/storage.ts";
 import type { DraftKey } from "./draft.ts";
 
+/** `isRestored` says that the person deleted the draft, and it is back. */
+const DraftWrite = v.object({ version: v.number(), changes: FieldValues, isRestored: v.optional(v.boolean()) });
+export type DraftWrite = v.InferOutput<typeof DraftWrite>;
+
 /** A write of a draft; `isRemoved` alone says that the person deleted it. */
-const DraftMessage = v.union([v.object({ version: v.number(), changes: FieldValues }), v.object({ isRemoved: v.literal(true) })]);
+const DraftMessage = v.union([DraftWrite, v.object({ isRemoved: v.literal(true) })]);
 export type DraftMessage = v.InferOutput<typeof DraftMessage>;
 
 type DraftChannel = { post: (message: DraftMessage) => void; close: () => void };
@@ -55,12 +59,21 @@ export function wasErasedSince(time: number): boolean {
   return erasedAt >= time && !isBefore;
 }
 
+function tell(key: DraftKey, isShared: boolean, message: DraftMessage): void {
+  const channel = openDraftChannel(key, isShared);
+  channel?.post(message);
+  channel?.close();
+}
+
+/** Tells all pages that have a draft open what was written into it. */
+export function tellWrite(key: DraftKey, isShared: boolean, write: DraftWrite): void {
+  tell(key, isShared, write);
+}
+
 /** Tells all pages that have a draft open that the person deleted it. */
 export function tellRemoval(key: DraftKey, isShared: boolean): void {
   writeStored(REMOVED_AT_KEY, Date.now(), "tab");
-  const channel = openDraftChannel(key, isShared);
-  channel?.post({ isRemoved: true });
-  channel?.close();
+  tell(key, isShared, { isRemoved: true });
 }
 
 /** Whether the person deleted any draft in this tab since a time in milliseconds. */

@@ -173,8 +173,9 @@ export function createDraftWriter(
       if (!hasTail) endTail();
       return {};
     },
-    /** Writes no change made until now; also what the store is writing at this moment is deleted. */
-    forget(): void {
+    /** Writes no change made until now; also what the store is writing at this moment is deleted. Returns those that it had not confirmed. */
+    forget(): FieldValues {
+      const unkept = changesOf([...unconfirmed()]);
       removals += 1;
       isFormKept = false;
       hasDraft = false;
@@ -182,6 +183,7 @@ export function createDraftWriter(
       if (hasTail) endTail();
       // The next write must not begin from what this page wrote last.
       store.noteOtherWriter(draftKey);
+      return unkept;
     },
   };
 }

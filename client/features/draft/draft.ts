@@ -25,6 +25,17 @@ export function mergeDraft(draft: Draft, changes: FieldValues, updatedAt: string
   return { ...draft, values: { ...draft.values, ...changes }, version: draft.version + 1, updatedAt };
 }
 
+/** A draft that came back after it was deleted, and which of its answers did. */
+export type PutBack = { draft: Draft; changes: FieldValues };
+
+/** Puts a deleted draft back around what was written `since`: every field of that stays, and so does its time. */
+export function putBackDraft(deleted: Draft, since: Draft | null): PutBack {
+  const changes = Object.fromEntries(Object.entries(deleted.values).filter(([name]) => !since || !(name in since.values)));
+  const { values, updatedAt } = since ?? { values: {}, updatedAt: deleted.updatedAt };
+  const version = Math.max(deleted.version, since?.version ?? 0) + 1;
+  return { draft: { ...deleted, values: { ...changes, ...values }, version, updatedAt }, changes };
+}
+
 /** Returns a draft's answers on top of `blank`, without the fields in `except`: those this tab has changed and not yet written. */
 export function draftValues(draft: Pick<Draft, "values">, blank: FieldValues, except: ReadonlySet<string>): FieldValues {
   const values = { ...blank, ...draft.values };
@@ -41,6 +52,8 @@ export type DraftStore = {
   listEditions: (templateId: string) => Promise<Draft[]>;
   /** Writes changes into a draft, on top of other tabs' writes. */
   merge: (key: DraftKey, title: string, changes: FieldValues, now: Date) => Promise<Draft>;
+  /** Brings a draft back that was deleted. Fields that were written since stay as they are. */
+  putBack: (deleted: Draft) => Promise<PutBack>;
   /**
    * Notes that another tab writes the same draft: from now on each write reads the stored one first. Returns true the first time: until both tabs
    * know, one may overwrite the other's last write.

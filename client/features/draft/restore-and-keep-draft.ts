@@ -2,7 +2,7 @@ import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { whenModeChanges } from "../../lib/storage/forget-mode.ts";
 import { adoptValues, forgetAnswers } from "../../state/fill-state.ts";
 import { type Draft, draftValues } from "./draft.ts";
-import { type DraftMessage, openDraftChannel, wasRemovedSince } from "./draft-channel.ts";
+import { type DraftMessage, type DraftWrite, openDraftChannel, wasRemovedSince } from "./draft-channel.ts";
 import { createDraftWriter, toFailure, type WriterOptions } from "./draft-writer.ts";
 
 type DraftOptions = WriterOptions & {
@@ -24,6 +24,8 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   // Another tab may change where answers are kept.
   const channels = { shared: openDraftChannel(draftKey, true, hear), own: openDraftChannel(draftKey, false, hear) };
   const writer = createDraftWriter(options, onWritten);
+  /** What no store had confirmed when the draft was deleted: this page alone can bring it back. */
+  let unkept: FieldValues = {};
   let version = 0;
   let hiddenAt = Infinity;
 
@@ -57,22 +59,34 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
   function forget(): void {
     version = 0;
     own.clear();
-    writer.forget();
+    unkept = writer.forget();
     forgetAnswers(state, blank);
     onStatus({ kind: "empty" });
     onRemoved();
   }
 
-  function follow(written: number, changes: FieldValues): void {
+  function follow({ version: written, changes, isRestored }: DraftWrite): void {
     version = Math.max(version, written);
-    adoptValues(state, draftValues({ values: changes }, {}, writer.unconfirmed()));
+    const news = draftValues({ values: changes }, {}, writer.unconfirmed());
+    adoptValues(state, news);
+    // Its latest answer is the other tab's now, which may have typed on.
+    for (const name of Object.keys(news)) own.delete(name);
     onStatus({ kind: "saved", at: new Date() });
+    if (isRestored) bringBackUnkept();
     // The other tab may have written without reading, over this tab's latest write: this tab writes its fields again.
     if (store.noteOtherWriter(draftKey)) writer.add(own);
   }
 
+  function bringBackUnkept(): void {
+    const back = draftValues({ values: unkept }, {}, own);
+    unkept = {};
+    adoptValues(state, back);
+    for (const name of Object.keys(back)) own.add(name);
+    writer.add(Object.keys(back));
+  }
+
   function hear(message: DraftMessage): void {
-    if ("changes" in message) follow(message.version, message.changes);
+    if ("changes" in message) follow(message);
     else forget();
   }
 

@@ -1,5 +1,5 @@
 import { keepStored, listStoredKeys, readStored } from "../../lib/storage/storage.ts";
-import { Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
+import { Draft, type DraftKey, mergeDraft, newDraft, putBackDraft, type DraftStore } from "./draft.ts";
 import { tellRemoval } from "./draft-channel.ts";
 import { forgetTail } from "./draft-tail.ts";
 
@@ -31,6 +31,11 @@ export function createTabDraftStore(): DraftStore {
       const draft = mergeDraft(readStored(keyOf(key), Draft, "tab") ?? newDraft(key, title, updatedAt), changes, updatedAt);
       keepStored(keyOf(key), draft, "tab");
       return draft;
+    },
+    async putBack(deleted) {
+      const back = putBackDraft(deleted, readStored(keyOf(deleted), Draft, "tab"));
+      keepStored(keyOf(deleted), back.draft, "tab");
+      return back;
     },
     // No other tab has this storage.
     noteOtherWriter: () => false,

@@ -17,7 +17,7 @@ export async function removeOwnPdf(store: OwnPdfStore, pdf: OwnPdf): Promise<() 
   const restoreAnswers = await removeDraft(createDraftStore(), { templateId: id, sha256 });
   return async () => {
     await store.putBack(kept);
-    keepUnfinished(id, unfinished);
+    if (recallUnfinished(id) === null) keepUnfinished(id, unfinished);
     await restoreAnswers();
   };
 }

@@ -2,7 +2,7 @@ import { answersWithoutField } from "../../../shared/rules/fields/answers-withou
 import { carryChoices } from "../../../shared/rules/fields/carry-choices.ts";
 import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
-import { restoreDraft } from "../../features/draft/restore-draft.ts";
+import { tellWrite } from "../../features/draft/draft-channel.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 
 /** Lets the kept answers follow a correction of their form. Returns those that have no field any more. */
@@ -11,6 +11,9 @@ export async function carryOwnAnswers(from: OwnPdf, to: OwnPdf): Promise<Carried
   const draft = await store.find({ templateId: from.id, sha256: from.sha256 });
   if (!draft) return [];
   const { values, left } = carryChoices(from.fieldMap, to.fieldMap, draft.values);
-  if (Object.keys(values).length > 0) await restoreDraft(store, { ...draft, values });
+  if (Object.keys(values).length > 0) {
+    const { version } = await store.merge(draft, draft.title, values, new Date(draft.updatedAt));
+    tellWrite(draft, store.isShared, { version, changes: values });
+  }
   return [...left, ...answersWithoutField(from.fieldMap, to.fieldMap, { ...draft.values, ...values })];
 }

@@ -3,7 +3,8 @@ import { type DraftKey, type DraftStore, newDraft } from "../../../client/featur
 import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
 import { createDraftStore } from "../../../client/features/draft/draft-store.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
-import { noteErasure } from "../../../client/features/draft/draft-channel.ts";
+import { noteErasure, openDraftChannel } from "../../../client/features/draft/draft-channel.ts";
+import { removeDraft } from "../../../client/screens/device/remove-draft.ts";
 import { forgetsOnClose, setForgetsOnClose } from "../../../client/lib/storage/forget-mode.ts";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
@@ -62,6 +63,54 @@ test("a draft that is deleted while it is written stays deleted", async () => {
   expect(await store.find(KEY)).toBeNull();
   enterValues(state, { street: "Main Street 1" }, { now: 3 });
   await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ street: "Main Street 1" });
+  ending.abort();
+});
+
+test("a deletion that is undone gives an open form its answers back, and leaves what was typed there since", async () => {
+  const { store, state, ending, removals, saves } = await openForm();
+  enterValues(state, { name: "Ada", city: "London" }, { now: 1 });
+  await expect.poll(saves).toBe(1);
+  const restore = await removeDraft(createTabDraftStore(), KEY);
+  await expect.poll(removals).toBe(1);
+  enterValues(state, { name: "Grace" }, { now: 2 });
+  await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ name: "Grace" });
+  await restore();
+  await expect.poll(() => state.values).toEqual({ country: "US", name: "Grace", city: "London" });
+  expect((await store.find(KEY))?.values).toEqual({ name: "Grace", city: "London" });
+  ending.abort();
+});
+
+test("a deletion that is undone gives an open form back also what no store had taken", async () => {
+  const store = createTabDraftStore();
+  const { state, ending, removals } = await openForm({ store });
+  await store.merge(KEY, "W-9", { city: "London" }, new Date());
+  const full = vi.spyOn(store, "merge").mockRejectedValue(new DOMException("There is no room.", "QuotaExceededError"));
+  enterValues(state, { name: "Ada", street: "Main Street 1" }, { now: 1 });
+  await expect.poll(() => full.mock.calls.length).toBe(1);
+  const restore = await removeDraft(createTabDraftStore(), KEY);
+  await expect.poll(removals).toBe(1);
+  // The deletion made room.
+  full.mockRestore();
+  enterValues(state, { street: "Side Street 2" }, { now: 2 });
+  await restore();
+  const all = { city: "London", name: "Ada", street: "Side Street 2" };
+  await expect.poll(() => state.values).toEqual({ country: "US", ...all });
+  await vi.waitFor(async () => expect((await store.find(KEY))?.values).toEqual(all), { timeout: 5_000 });
+  ending.abort();
+});
+
+test("a tab that hears of another for the first time writes its own answers again, and none that the other has typed over", async () => {
+  const store = { ...createTabDraftStore(), noteOtherWriter: () => true };
+  const { state, ending, saves } = await openForm({ store });
+  enterValues(state, { name: "Ada", city: "London" }, { now: 1 });
+  await expect.poll(saves).toBe(1);
+  const other = openDraftChannel(KEY, false);
+  // The other tab has not read what this one wrote, and goes on typing while its first message is on its way.
+  await store.drop(KEY);
+  await store.merge(KEY, "W-9", { name: "Grace Hopper" }, new Date());
+  other?.post({ version: 2, changes: { name: "Grace" } });
+  await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ name: "Grace Hopper", city: "London" });
+  other?.close();
   ending.abort();
 });
 

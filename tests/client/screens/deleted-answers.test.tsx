@@ -62,3 +62,19 @@ it("answers that are deleted on My documents leave their document, and belong to
   await act(async () => again?.restore?.());
   expect(readDocumentLink(EDITION, "ada")).toMatchObject({ id: "d2" });
 });
+
+it("answers that are typed between a deletion and its Undo stay, and the deleted ones come back around them", async () => {
+  let device: Forms | undefined;
+  const store = createDraftStore();
+  await store.merge(KEY, "Form W-9", { name: "Ada", country: "UK" }, new Date());
+  await act(async () => pageRoot().render(<Device onForms={(forms) => (device = forms)} />));
+  const [form] = await vi.waitUntil(() => device?.forms);
+  const removal = await act(async () => form && device?.remove(form));
+  const typedAt = new Date(Date.now() + 1_000);
+  await store.merge(KEY, "Form W-9", { name: "Grace", country: "" }, typedAt);
+  await act(async () => removal?.restore?.());
+  expect(await store.find(KEY)).toMatchObject({
+    values: { city: "London", name: "Grace", country: "" },
+    updatedAt: typedAt.toISOString(),
+  });
+});

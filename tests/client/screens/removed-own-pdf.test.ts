@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { createOwnPdfStore } from "../../../client/features/own-pdf/own-pdf-store.ts";
+import { keepUnfinished, recallUnfinished } from "../../../client/features/corrections/unfinished-corrections.ts";
 import { setForgetsOnClose } from "../../../client/lib/storage/forget-mode.ts";
 import { removeOwnPdf } from "../../../client/screens/device/remove-own-pdf.ts";
 import { ownCard } from "../own-card.ts";
@@ -29,4 +30,14 @@ it("a PDF that another tab has put back and changed since it was deleted stays a
   await store.save(changed);
   await restore();
   expect(await store.find(listed.id)).toEqual(changed);
+});
+
+it("fields that another tab corrects between a deletion and its Undo stay", async () => {
+  const store = createOwnPdfStore("tab");
+  await store.save(listed);
+  keepUnfinished(listed.id, ["before"]);
+  const restore = await removeOwnPdf(store, listed);
+  keepUnfinished(listed.id, ["since"]);
+  await restore();
+  expect(recallUnfinished(listed.id)).toEqual(["since"]);
 });
