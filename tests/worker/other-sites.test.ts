@@ -54,6 +54,7 @@ describe("a file on its way to the page that opens PDFs", () => {
     ["the system, from another app", "none", "/open?handed"],
     ["nobody, but the page is linked to", "cross-site", "/open"],
     ["another site, which is said already", "cross-site", "/open?handed=foreign"],
+    ["another site, and the device had no place for it, which is said", "cross-site", "/open?handed=not-kept"],
   ])("is let through where %s has sent it", async (_, site, path) => {
     expect(await locationOf(site, path)).toBeNull();
   });
