@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SavedDocument, SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { rememberHow } from "../../lib/do-again.ts";
+import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import type { Removal } from "../../lib/removal.ts";
@@ -125,8 +126,11 @@ export function useDocuments() {
         copies.current.delete(document.id);
       }),
     async remove({ id }: SavedDocumentSummary): Promise<Removal> {
-      // What cannot be read can be deleted all the same.
-      const kept = await api.find(id).catch(() => null);
+      const kept = await api.find(id).catch((error: unknown) => {
+        if (error instanceof NoAnswerError) throw error;
+        // What the account cannot read can be deleted all the same.
+        return null;
+      });
       await change(() => api.remove(id));
       return { isDone: true, restore: kept && (() => change(() => saveAgain(save, kept, { from: null, uid })).then(() => true)) };
     },

@@ -2,6 +2,7 @@ import { act, useEffect } from "react";
 import { expect, it } from "vitest";
 import { doAgain } from "../../../../client/lib/do-again.ts";
 import { useDocuments } from "../../../../client/features/documents/use-documents.ts";
+import { NoAnswerError } from "../../../../client/lib/no-answer-error.ts";
 import type { Removal } from "../../../../client/lib/removal.ts";
 import { createSessionState, storeSignedOut, storeUser } from "../../../../client/state/session-state.ts";
 import { type Stores, StoresProvider } from "../../../../client/state/stores.tsx";
@@ -210,4 +211,18 @@ it("a deletion whose undoing lost its answer is said to be undone by the next pr
   await calls.at(-1)?.fail(THERE_ALREADY);
   for (const answer of [{ ...LEASE, values: {} }, named("Lease")]) await calls.at(-1)?.answer(answer);
   expect(await again).toBe(true);
+});
+
+it("a document whose answers did not come, on a line that failed, is not deleted: nothing could bring it back", async () => {
+  const { calls, list } = await open();
+  await calls[0]?.answer(named("lease"));
+  const state = list()?.state;
+  const [lease] = state?.kind === "known" ? state.documents : [];
+  const removal = lease && list()?.remove(lease);
+  const refused = removal?.catch((error: unknown) => error);
+  await calls[1]?.fail(new NoAnswerError(new TypeError("The line failed.")));
+  await act(async () => calls[2]?.answer({}));
+  await act(async () => calls[3]?.answer(named()));
+  expect(await refused).toBeInstanceOf(NoAnswerError);
+  expect(calls.map(({ what }) => what)).not.toContain("DELETE /api/account/documents/lease");
 });
