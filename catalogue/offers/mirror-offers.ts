@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Offer } from "../../shared/contracts/offer.ts";
-import { isChargeable, toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
+import { isChargeable, isLargeEnough, toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
 
 /** An offer with what stands for it at Stripe. */
 export type MirroredOffer = { offer: Offer; stripePriceId: string; stripeTrialOfferId: string | null };
@@ -50,8 +50,12 @@ async function requireTrialOffer(stripe: Stripe, introPrice: string, price: stri
 
 /** @throws Error for a price that Stripe would charge as another one, or not at all */
 function requireChargeable({ id, currency, price, trialPeriod }: Offer): void {
-  for (const amount of [price, trialPeriod?.price ?? 0])
+  const trialPrice = trialPeriod?.price ?? 0;
+  for (const amount of [price, ...(trialPrice === 0 ? [] : [trialPrice])]) {
+    if (!isLargeEnough(amount, currency))
+      throw new Error(`Offer ${id}: ${amount} ${currency} is below Stripe’s smallest charge. Raise it.`);
     if (!isChargeable(amount, currency)) throw new Error(`Offer ${id}: Stripe cannot charge ${amount} ${currency}. Round it.`);
+  }
 }
 
 /**

@@ -72,6 +72,26 @@ it("a price that Stripe would round is refused by its name, and nothing is made"
   expect((await stripe.prices.list({ limit: 100 })).data).toEqual([]);
 });
 
+it.each<[Partial<Offer>, string]>([
+  [{ price: 0 }, "0 usd"],
+  [{ price: -4.99 }, "-4.99 usd"],
+  [{ price: 0.49 }, "0.49 usd"],
+  [{ price: 49, currency: "jpy", trialPeriod: { price: 0, days: 7 } }, "49 jpy"],
+  [{ price: 0, currency: "clp", trialPeriod: { price: 0, days: 7 } }, "0 clp"],
+  [{ trialPeriod: { price: 0.2, days: 7 } }, "0.2 usd"],
+  [{ trialPeriod: { price: -1, days: 7 } }, "-1 usd"],
+])("a price below what Stripe charges is refused, and nothing is made: %o", async (changes, amount) => {
+  await expect(mirrorOffers(stripe, [{ ...monthly, ...changes }], PRODUCT)).rejects.toThrow(
+    `Offer monthly: ${amount} is below Stripe’s smallest charge. Raise it.`,
+  );
+  expect((await stripe.prices.list({ limit: 100 })).data).toEqual([]);
+});
+
+it("Stripe’s smallest charge can be a price", async () => {
+  const smallest: Offer = { ...monthly, price: 0.5, trialPeriod: { price: 0.5, days: 7 } };
+  expect(await mirrorOffers(stripe, [smallest], PRODUCT)).toMatchObject([{ stripeTrialOfferId: expect.any(String) }]);
+});
+
 it("the statements take everything else off sale and quote what they are given", async () => {
   const [off, row] = offersSql(await mirrorOffers(stripe, [monthly], PRODUCT));
   expect(off).toBe("UPDATE offers SET active = 0");

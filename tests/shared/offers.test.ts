@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import { toConsentText, toPromotionText } from "../../shared/rules/consent-text.ts";
 import { beginsWithTrial, firstRenewal, priceNow, toTerms } from "../../shared/rules/purchase/offer-terms.ts";
-import { isChargeable, toMajorUnits, toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
+import { isChargeable, isLargeEnough, toMajorUnits, toMinorUnits } from "../../shared/rules/purchase/minor-units.ts";
 import { formatPrice } from "../../shared/rules/purchase/prices.ts";
 import { preselectOffer, sortOffers } from "../../shared/rules/purchase/offers.ts";
 
@@ -90,6 +90,20 @@ describe("money", () => {
     expect([isChargeable(500, "jpy"), isChargeable(500.5, "jpy")]).toEqual([true, false]);
     expect([isChargeable(5.12, "kwd"), isChargeable(5.124, "kwd")]).toEqual([true, false]);
     expect([isChargeable(1490, "isk"), isChargeable(1490.5, "isk")]).toEqual([true, false]);
+  });
+  it.each([
+    [0.5, 0.49, "usd"],
+    [0.3, 0.29, "gbp"],
+    [175, 174, "huf"],
+    [50, 49, "jpy"],
+    [1, 0, "clp"],
+    [0.01, -0.01, "kwd"],
+  ])("is charged from Stripe's smallest charge on: %d, not %d %s", (enough, less, currency) => {
+    expect([isLargeEnough(enough, currency), isLargeEnough(less, currency), isLargeEnough(Number.NaN, currency)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
   it("is written as the visitor writes it", () => {
     expect(formatPrice(12.99, "usd", "en-US")).toBe("$12.99");

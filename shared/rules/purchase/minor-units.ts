@@ -7,6 +7,37 @@ const THOUSANDTHS = new Set(["bhd", "jod", "kwd", "omr", "tnd"]);
 /** Counted in hundredths, and charged in whole units alone. */
 const WHOLE_IN_HUNDREDTHS = new Set(["isk", "ugx"]);
 
+/**
+ * Stripe's smallest charge in each currency that it settles in (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). In any other currency it compares the price
+ * with these at the day's rate.
+ */
+const SMALLEST: Record<string, number | undefined> = {
+  aed: 2,
+  aud: 0.5,
+  bgn: 1,
+  brl: 0.5,
+  cad: 0.5,
+  chf: 0.5,
+  czk: 15,
+  dkk: 2.5,
+  eur: 0.5,
+  gbp: 0.3,
+  hkd: 4,
+  huf: 175,
+  inr: 0.5,
+  jpy: 50,
+  mxn: 10,
+  myr: 2,
+  nok: 3,
+  nzd: 0.5,
+  pln: 2,
+  ron: 2,
+  sek: 3,
+  sgd: 0.5,
+  thb: 10,
+  usd: 0.5,
+};
+
 /** Returns the decimals in which Stripe counts a currency, in lower case. */
 export function decimalsOf(currency: string): number {
   if (WHOLE.has(currency)) return 0;
@@ -21,6 +52,11 @@ export function toMinorUnits(amount: number, currency: string): number {
 /** Converts Stripe's minor units to an amount: 999 of USD is 9.99. */
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** decimalsOf(currency);
+}
+
+/** Whether Stripe takes a payment of this size: more than nothing, and not below its smallest charge. */
+export function isLargeEnough(amount: number, currency: string): boolean {
+  return amount > 0 && amount >= (SMALLEST[currency] ?? 0);
 }
 
 /** Whether Stripe charges exactly this price: it has no more decimals than can be charged. */
