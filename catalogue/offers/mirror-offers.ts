@@ -20,31 +20,41 @@ type Recurring = { interval: "day" | Offer["interval"]; interval_count: number }
 
 async function requireProduct(stripe: Stripe, id: string, name: string): Promise<string> {
   const { data } = await stripe.products.list({ ids: [id] });
-  const product = data[0] ?? (await stripe.products.create({ id, name }));
-  return product.id;
+  if (data.length === 0) await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}:${name}` });
+  return id;
 }
 
 async function requirePrice(stripe: Stripe, product: string, amount: number, terms: Terms): Promise<string> {
   const { currency, recurring, taxBehavior } = terms;
   const key = lookupKey(product, amount, terms);
-  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  const find = async (active: boolean) => (await stripe.prices.list({ lookup_keys: [key], active, limit: 1 })).data[0];
+  const known = await find(true);
+  if (known) return known.id;
   const tax = taxBehavior === null ? {} : { tax_behavior: taxBehavior };
   // A price that was archived keeps its name until another one takes it over.
+  const archived = await find(false);
   const named = { lookup_key: key, transfer_lookup_key: true };
-  const price = data[0] ?? (await stripe.prices.create({ product, currency, unit_amount: amount, recurring, ...named, ...tax }));
-  return price.id;
+  // Stripe makes the same price for a second sync at the same time.
+  const options = { idempotencyKey: `price:${key}:${archived?.id ?? ""}` };
+  const made = await stripe.prices.create({ product, currency, unit_amount: amount, recurring, ...named, ...tax }, options);
+  return made.id;
 }
 
 async function requireTrialOffer(stripe: Stripe, introPrice: string, price: string): Promise<string> {
-  for await (const known of stripe.productCatalog.trialOffers.list({ active: true, limit: 100 })) {
-    const next = known.end_behavior.transition?.price;
-    if (known.active && known.price === introPrice && next === price) return known.id;
+  let archived = "";
+  for await (const known of stripe.productCatalog.trialOffers.list({ limit: 100 })) {
+    if (known.price !== introPrice || known.end_behavior.transition?.price !== price) continue;
+    if (known.active) return known.id;
+    archived = known.id;
   }
-  const made = await stripe.productCatalog.trialOffers.create({
-    price: introPrice,
-    duration: { type: "relative", relative: { iterations: 1 } },
-    end_behavior: { transition: { price } },
-  });
+  const made = await stripe.productCatalog.trialOffers.create(
+    {
+      price: introPrice,
+      duration: { type: "relative", relative: { iterations: 1 } },
+      end_behavior: { transition: { price } },
+    },
+    { idempotencyKey: `trial-offer:${introPrice}:${price}:${archived}` },
+  );
   return made.id;
 }
 
@@ -59,7 +69,7 @@ function requireChargeable({ id, currency, price, trialPeriod }: Offer): void {
 }
 
 /**
- * Finds or makes at Stripe what each offer needs. Doing it again changes nothing. A free trial needs no price of its own.
+ * Finds or makes at Stripe what each offer needs. Doing it again, or twice at once, changes nothing. A free trial needs no price of its own.
  * @throws Error for a price that cannot be charged; nothing is made then
  */
 export async function mirrorOffers(

@@ -30,6 +30,13 @@ it("mirroring the same offers again finds what is there", async () => {
   expect((await stripe.prices.list({ limit: 100 })).data.map(({ unit_amount }) => unit_amount)).toEqual([1299, 99]);
 });
 
+it("two syncs at once make each price once, and put the same on sale", async () => {
+  const [first, second] = await Promise.all([mirrorOffers(stripe, [monthly], PRODUCT), mirrorOffers(stripe, [monthly], PRODUCT)]);
+  expect(second).toEqual(first);
+  expect((await stripe.prices.list({ limit: 100 })).data.map(({ unit_amount }) => unit_amount)).toEqual([1299, 99]);
+  expect((await stripe.productCatalog.trialOffers.list()).data).toHaveLength(1);
+});
+
 it("a new amount is a new price, and the old one stays for those who have it", async () => {
   const [before] = await mirrorOffers(stripe, [monthly], PRODUCT);
   const [after] = await mirrorOffers(stripe, [{ ...monthly, price: 14.99 }], PRODUCT);
