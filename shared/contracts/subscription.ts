@@ -15,6 +15,8 @@ export const PaymentDue = v.object({
   nextAttempt: v.nullable(v.string()),
   /** The card that was refused, as far as Stripe names one. */
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  /** There was no card that could be charged. */
+  cardMissing: v.optional(v.boolean(), false),
   /** The bank is processing a payment: the person can only wait. */
   processing: v.boolean(),
   /** The bank waits until the person confirms the payment, which Stripe does not retry by itself. */

@@ -65,7 +65,14 @@ describe("past_due", () => {
       status: "past_due",
       paymentDue: true,
       offerId: "weekly",
-      due: { amount: 4.99, currency: "usd", card: { brand: "visa", last4: "0341" }, nextAttempt: expect.any(String), processing: false },
+      due: {
+        amount: 4.99,
+        currency: "usd",
+        card: { brand: "visa", last4: "0341" },
+        cardMissing: false,
+        nextAttempt: expect.any(String),
+        processing: false,
+      },
     });
     const { due, accessUntil } = subscription;
     expect(Date.parse(accessUntil ?? "") - Date.parse(due?.since ?? "")).toBe(14 * 86_400_000);
@@ -386,8 +393,11 @@ describe("a card at Stripe", () => {
     await moveCard(intent.subscriptionId, "nowhere");
     await advanceStripe(8);
     const due = await sendReceipt(ann, intent);
-    expect(due).toMatchObject({ isActive: true, paymentDue: true, due: { amount: 4.99, card: null } });
-    await pay(await startPurchase(ann, "weekly"));
+    expect(due).toMatchObject({ isActive: true, paymentDue: true, due: { amount: 4.99, card: null, cardMissing: true } });
+    const again = await startPurchase(ann, "weekly");
+    await pay(again, "4000000000000002");
+    expect((await sendReceipt(ann, intent)).due).toMatchObject({ card: { last4: "0002" }, cardMissing: false });
+    await pay(again);
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, paymentDue: false });
   });
 

@@ -61,6 +61,7 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
       since: due.since,
       nextAttempt: due.nextAttemptAt,
       card: due.card,
+      cardMissing: due.cardMissing,
       processing: due.processing,
       unconfirmed: due.unconfirmed,
     },

@@ -38,6 +38,7 @@ function toDueState({ due, currency }: StripeSubscription): DueState | null {
       since: toIso(due.since),
       nextAttemptAt: due.nextAttemptAt === null ? null : toIso(due.nextAttemptAt),
       card: due.card,
+      cardMissing: due.cardMissing,
       processing: due.processing,
       unconfirmed: due.unconfirmed,
     }

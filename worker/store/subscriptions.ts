@@ -10,6 +10,7 @@ const StoredDue = v.object({
   since: v.string(),
   nextAttemptAt: v.nullable(v.string()),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  cardMissing: v.optional(v.boolean(), false),
   processing: v.boolean(),
   unconfirmed: v.optional(v.boolean(), false),
 });

@@ -13,7 +13,8 @@ function cardText({ card }: Due): string {
   return card ? say(words.cardRefused, { brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1), last4: card.last4 }) : "";
 }
 
-function retryText({ nextAttempt, unconfirmed }: Due, day: (time: string) => string): string {
+function retryText({ nextAttempt, unconfirmed, cardMissing }: Due, day: (time: string) => string): string {
+  if (cardMissing) return words.noCardToCharge;
   if (unconfirmed) return words.wantsConfirmation;
   return nextAttempt ? say(words.triedAgainOn, { day: day(nextAttempt) }) : words.notTriedAgain;
 }

@@ -12,6 +12,7 @@ export const pending =
   "Your payment of {amount} for {plan} is on its way. Banks take up to a few days for this kind of payment. You can close this page, and we won’t charge you twice.";
 export const triedAgainOn = "Stripe tries the card again by itself on {day}. ";
 export const wantsConfirmation = "Your bank wants you to confirm this payment, and asks you when you pay. ";
+export const noCardToCharge = "We had no card to charge. Add one when you pay. ";
 export const notTriedAgain = "We won’t try the card again.";
 export const planStays = "Your plan still runs until it ends.";
 export const planContinues = "Your plan continues meanwhile. If you cancel it, you don’t owe this anymore.";

@@ -17,6 +17,8 @@ export type StripeDue = {
   retries: boolean;
   /** The card that was refused, as far as Stripe names one. */
   card: Card | null;
+  /** Stripe had no card to charge, though it goes on setting times for another try. */
+  cardMissing: boolean;
   /** The bank works on a payment and has said neither yes nor no. */
   processing: boolean;
   /** The bank waits until the person confirms the payment. */
@@ -68,6 +70,7 @@ export function toDue(subscription: Stripe.Subscription, owed: readonly Stripe.I
     retries: attempts.length > 0,
     // The card of a running plan may have paid since: only the payment itself knows which one was refused.
     card: runs ? null : toCard(expanded(subscription.default_payment_method)),
+    cardMissing: false,
     processing: false,
     unconfirmed: false,
     paymentIntent: oldest.status === "open" ? toPaymentIntent(oldest) : null,

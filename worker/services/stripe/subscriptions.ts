@@ -27,7 +27,7 @@ type NewSubscription = {
 };
 
 /**
- * Adds what only the payment itself knows: whether the bank works on it or wants it confirmed, and which card was refused. Stripe does not retry by itself
+ * Adds what only the payment itself knows: whether the bank works on it or wants it confirmed, and which card was refused, if there was one. Stripe does not retry by itself
  * what the person has to confirm, and waits.
  */
 async function withPayment(stripe: StripeClient, subscription: StripeSubscription): Promise<StripeSubscription> {
@@ -36,8 +36,10 @@ async function withPayment(stripe: StripeClient, subscription: StripeSubscriptio
   const intent = await ask(stripe.paymentIntents.retrieve(due.paymentIntent));
   const unconfirmed = intent.status === "requires_action";
   const card = unconfirmed ? null : (toCard(intent.last_payment_error?.payment_method) ?? due.card);
+  const tried = intent.payment_method ?? intent.last_payment_error?.payment_method ?? null;
+  const cardMissing = tried === null && !subscription.hasPaymentMethod;
   const retries = due.retries || unconfirmed;
-  return { ...subscription, due: { ...due, card, retries, processing: intent.status === "processing", unconfirmed } };
+  return { ...subscription, due: { ...due, card, cardMissing, retries, processing: intent.status === "processing", unconfirmed } };
 }
 
 /** Adds the price of resuming to a paused subscription that has no open invoice of it yet. */
@@ -59,6 +61,7 @@ async function withResumption(
     nextAttemptAt: null,
     retries: false,
     card,
+    cardMissing: false,
     processing: false,
     unconfirmed: false,
     paymentIntent: null,

@@ -166,6 +166,7 @@ it("a payment that the bank is working on is told as that and kept for the next 
     nextAttempt: null,
     card: null,
     processing: true,
+    cardMissing: false,
     unconfirmed: false,
   };
   const { stores, tracked } = createWorld(intent, { ...inactive, status: "incomplete", due });
@@ -198,6 +199,7 @@ describe("several periods that are due", () => {
       nextAttempt: null,
       card: null,
       processing: false,
+      cardMissing: false,
       unconfirmed: false,
     },
   });
