@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Stripe } from "stripe";
 import { createContexts } from "../../worker/context.ts";
+import { listConcerns } from "../../shared/rules/operator-report.ts";
 import { takeMissedEvents } from "../../worker/domain/missed-events.ts";
+import { loadOperatorReport } from "../../worker/domain/operator-report.ts";
 import {
   advanceStripe,
   buy,
@@ -182,6 +184,29 @@ describe("a dispute", () => {
     await runCron();
     expect((await readSubscription(ann)).isActive).toBe(true);
   });
+
+  it.each(["before it is opened", "while it is read"])(
+    "whose person erases the account %s stands in the operator’s report, of nobody",
+    async (when) => {
+      const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+      const erase = async () => expect((await call("DELETE", "/api/account", { user: ann })).status).toBe(200);
+      const intent = await buy(ann, "weekly");
+      if (when === "before it is opened") await erase();
+      const dispute = await openDispute(intent.subscriptionId);
+      const opened = (await listStripeEvents(dispute)).find(({ type }) => type === "charge.dispute.created");
+      let erasures = 0;
+      publishShopKeys(async (address) => {
+        if (when === "while it is read" && address.includes("/v1/subscriptions?") && (erasures += 1) === 1) await erase();
+      });
+      expect(await deliverEvent(opened?.id ?? "")).toBe(200);
+      const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+      const report = await loadOperatorReport(context, 2);
+      expect(report.disputes).toMatchObject([{ id: dispute, status: "needs_response", amount: 4.99, currency: "usd" }]);
+      expect(listConcerns(report).map(({ name }) => name)).toContain("disputes");
+      expect(await env.DB.prepare("SELECT count(*) n FROM disputes WHERE uid IS NOT NULL").first("n")).toBe(0);
+      expect(warned.mock.calls.join("\n")).toContain(dispute);
+    },
+  );
 
   it("whose person erases the account is followed to its decision, so that no report waits for ever", async () => {
     const intent = await buy(ann, "weekly");

@@ -2,6 +2,7 @@ import type { RequestContext } from "../context.ts";
 import type { StripeEvent } from "../services/stripe/events.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { requireStripe } from "./require-stripe.ts";
+import { toDisputeRow } from "./to-dispute-row.ts";
 
 /** Events that can change a person's access. Only the customer or the dispute is read from each; all facts are asked of Stripe. */
 export const WANTED_EVENTS: ReadonlySet<string> = new Set([
@@ -26,26 +27,32 @@ export const WANTED_EVENTS: ReadonlySet<string> = new Set([
   "setup_intent.succeeded",
 ]);
 
-/** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. Returns whether Stripe was asked. */
+/** Reads Stripe for the customer of an event. Returns whether they are a person here: their account may be erased, before or meanwhile. */
+async function syncCustomer(context: RequestContext, id: string | null, event: StripeEvent): Promise<boolean> {
+  const { customers } = context.stores;
+  const customer = id === null ? null : await customers.findByStripeId(id);
+  if (!customer) return false;
+  try {
+    await syncSubscription(context, customer, event);
+    return true;
+  } catch (error) {
+    if (await customers.find(customer.uid)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect, nor has one of nobody here: of those, disputes alone are
+ * kept, which the operator has to answer all the same. Returns whether there was anything to do.
+ */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
-  const { webhookEvents, customers, disputes } = context.stores;
+  const { webhookEvents, disputes } = context.stores;
   if (!WANTED_EVENTS.has(event.type) || (await webhookEvents.has(event.id))) return false;
   // A dispute names only its payment, which names its customer.
   const dispute = event.dispute === null ? null : await (await requireStripe(context)).findDispute(event.dispute);
-  const id = event.customer ?? dispute?.customer ?? null;
-  const customer = id === null ? null : await customers.findByStripeId(id);
-  if (!customer) {
-    // An erasure leaves the operator's disputes in the report.
-    if (dispute) await disputes.noteErased(dispute.id, dispute.status, new Date().toISOString());
-    return event.dispute !== null;
-  }
-  try {
-    await syncSubscription(context, customer, event);
-  } catch (error) {
-    // The account was erased after its customer was found: the event concerns no account any more.
-    if (await customers.find(customer.uid)) throw error;
-    return true;
-  }
-  if (event.dispute !== null) console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: event.dispute }));
+  const isOfPerson = await syncCustomer(context, event.customer ?? dispute?.customer ?? null, event);
+  if (!dispute) return isOfPerson || event.dispute !== null;
+  if (!isOfPerson) await disputes.saveUnowned(toDisputeRow(dispute), new Date().toISOString());
+  console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: dispute.id }));
   return true;
 }

@@ -18,6 +18,7 @@ import { toOutboxEvents } from "./conversions.ts";
 import { deliverOutbox } from "./outbox.ts";
 import { requireStripe } from "./require-stripe.ts";
 import { type KnownSubscription, stopBilling } from "./stop-billing.ts";
+import { toDisputeRow } from "./to-dispute-row.ts";
 
 /** Readings that overlap let the later one win and try again; more than a few at once means something is wrong. */
 const SYNC_ATTEMPTS = 8;
@@ -86,12 +87,7 @@ async function readDisputes(
   if (ids.size === 0) return { all: known, read: [] };
   const stripe = await requireStripe(context);
   const found = await Promise.all([...ids].map((id) => stripe.findDispute(id)));
-  const read = found.flatMap((dispute) => {
-    if (!dispute) return [];
-    const { id, status, amountMinor, currency, openedAt, chargedAt, paidPeriod } = dispute;
-    const period = { paidFrom: paidPeriod && toIso(paidPeriod.start), paidUntil: paidPeriod && toIso(paidPeriod.end) };
-    return [{ id, status, amountMinor, currency, openedAt: toIso(openedAt), chargedAt: toIso(chargedAt), ...period }];
-  });
+  const read = found.flatMap((dispute) => (dispute ? [toDisputeRow(dispute)] : []));
   return { all: [...known.filter(({ id }) => !read.some((one) => one.id === id)), ...read], read };
 }
 

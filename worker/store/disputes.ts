@@ -41,9 +41,16 @@ export function createDisputeStore(db: D1Database) {
       }));
     },
 
-    /** Notes the state of a dispute whose account is erased; of any other, a reading of its person writes it. */
-    async noteErased(id: string, status: string, now: string): Promise<void> {
-      await db.prepare("UPDATE disputes SET status = ?2, updated_at = ?3 WHERE id = ?1 AND uid IS NULL").bind(id, status, now).run();
+    /** Writes a dispute of nobody here, as after an erasure; one of a person is left to the next reading of theirs. */
+    async saveUnowned(dispute: DisputeRow, now: string): Promise<void> {
+      const { id, status, amountMinor, currency, chargedAt, openedAt, paidFrom, paidUntil } = dispute;
+      await db
+        .prepare(
+          `INSERT INTO disputes (${COLUMNS}, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+           ON CONFLICT (id) DO UPDATE SET status = ?2, updated_at = ?9 WHERE uid IS NULL`,
+        )
+        .bind(id, status, amountMinor, currency, chargedAt, openedAt, paidFrom, paidUntil, now)
+        .run();
     },
 
     /** Writes a dispute as a reading of Stripe returned it, unless a reading that began later was written already. */

@@ -24,7 +24,7 @@ type StripeInvoice = {
 };
 
 /** A payment that a bank has taken back, its customer, and, once it is lost, the period of a plan that it paid as a whole. */
-type StripeDispute = {
+export type StripeDispute = {
   id: string;
   status: string;
   amountMinor: number;
