@@ -21,6 +21,7 @@ import { createCronPartStore } from "./store/cron-parts.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDatabase } from "./store/database.ts";
 import { createDisputeStore } from "./store/disputes.ts";
+import { createFailedRefundStore } from "./store/failed-refunds.ts";
 import { createFormerPeopleStore } from "./store/former-people.ts";
 import { createDocumentStore } from "./store/documents.ts";
 import { createCustomerAttemptStore } from "./store/customer-attempts.ts";
@@ -78,6 +79,7 @@ function createStores(env: Bindings) {
     customers: createCustomerStore(db),
     purchases: createPurchaseStore(db),
     disputes: createDisputeStore(db),
+    failedRefunds: createFailedRefundStore(db),
     subscriptions: createSubscriptionStore(db),
     formerPeople: createFormerPeopleStore(db),
     completions: createCompletionStore(db),

@@ -5,6 +5,7 @@ import { appealDispute, closeDispute, openDispute } from "./disputes.ts";
 import { requireStored } from "./errors.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { StripeState } from "./state.ts";
+import { failRefund } from "./refunds.ts";
 import { moveCard, putSubscription, requireSubscription } from "./subscriptions.ts";
 import { signEvent, type Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
@@ -58,6 +59,10 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
     .post("/dispute/appeal", async (c) => {
       const { id } = await c.req.json<{ id: string }>();
       return c.json(appealDispute(world, id));
+    })
+    .post("/refund/fail", async (c) => {
+      const { id } = await c.req.json<{ id: string }>();
+      return c.json(failRefund(world, id));
     })
     .post("/subscription", async (c) => {
       const { id, status } = await c.req.json<{ id: string; status: "paused" | "unpaid" | "past_due" }>();

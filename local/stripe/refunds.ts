@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { holdsFunds } from "../../shared/rules/purchase/access.ts";
-import { invalidRequest, noSuch } from "./errors.ts";
+import { invalidRequest, noSuch, requireStored } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -30,5 +30,13 @@ export function createRefund(world: StripeWorld, params: Stripe.RefundCreatePara
   };
   world.state.refunds[refund.id] = refund;
   world.emit("charge.refunded", charge);
+  return refund;
+}
+
+/** Fails a refund days after it was made, as when a bank sends it back because the account is closed. */
+export function failRefund(world: StripeWorld, id: string): Stripe.Refund {
+  const refund = requireStored(world.state.refunds, "refund", id);
+  Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
+  world.emit("refund.failed", refund);
   return refund;
 }

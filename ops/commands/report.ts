@@ -21,7 +21,7 @@ function section(title: string, head: string[], rows: string[][]): string {
 
 /** Writes a report for a terminal: its figures in sections, amounts in the decimals in which Stripe charges their currency. */
 export function formatReport(report: OperatorReport): string {
-  const { totals, conversion, subscriptions, revenue, topForms, missedSearches, outbox, cron, disputes } = report;
+  const { totals, conversion, subscriptions, revenue, topForms, missedSearches, outbox, cron, disputes, failedRefunds } = report;
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   return [
     `${report.from} to ${report.to}\n`,
@@ -62,6 +62,11 @@ export function formatReport(report: OperatorReport): string {
         dispute.status,
         formatPrice(dispute.amount, dispute.currency, PRODUCT_LOCALE),
       ]),
+    ),
+    section(
+      "Refunds that failed",
+      ["failed", "id", "amount"],
+      failedRefunds.map((refund) => [refund.failedAt, refund.id, formatPrice(refund.amount, refund.currency, PRODUCT_LOCALE)]),
     ),
     `\nEvents: ${outbox.counts.pending} to be delivered, ${outbox.counts.dead} given up. Reports about forms that wait: ${report.openReports}.`,
     failing.length === 0

@@ -29,13 +29,18 @@ const MANY_ERRORS = 50;
 export type Concern = { name: string; text: string };
 
 /** Lists the concerns for the operator, the most urgent first. */
-export function listConcerns({ cron, outbox, disputes, days, storage, openReports }: OperatorReport): Concern[] {
+export function listConcerns({ cron, outbox, disputes, failedRefunds, days, storage, openReports }: OperatorReport): Concern[] {
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   const open = disputes.filter(({ status }) => waitsForAnswer(status));
   const errors = days.at(-1)?.counts.server_errors ?? 0;
   const share = storage.databaseBytes / storage.databaseLimitBytes;
   const concerns: (Concern & { holds: boolean })[] = [
     { name: "disputes", holds: open.length > 0, text: `Disputes that wait for your answer at Stripe: ${open.length}.` },
+    {
+      name: "failed_refunds",
+      holds: failedRefunds.length > 0,
+      text: `Refunds that a bank sent back, so that you still owe them: ${failedRefunds.length}. Pay them in another way.`,
+    },
     { name: "content_reports", holds: openReports > 0, text: `Reports about forms that wait for a decision: ${openReports}.` },
     {
       name: "dead_events",

@@ -22,6 +22,7 @@ const none: OperatorReport = {
   conversion: { paywall: null, trial: null },
   subscriptions: { active: 0, trial: 0, pastDue: 0, cancelling: 0, cancelled: 0 },
   disputes: [],
+  failedRefunds: [],
   revenue: [],
   topForms: [],
   missedSearches: [],
@@ -34,8 +35,13 @@ const none: OperatorReport = {
 it("the report in a terminal shows amounts in the decimals in which Stripe charges a currency", () => {
   const paid = (amount: number, currency: string) => ({ month: "2026-11", plan: "Weekly", payments: 1, renewals: 0, amount, currency });
   const disputes = [{ id: "du_1", status: "lost", amount: 5.12, currency: "kwd", openedAt: "2026-11-02" }];
-  const text = formatReport({ ...none, revenue: [paid(500, "jpy"), paid(1490.5, "rsd")], disputes }).replaceAll("\u00A0", " ");
+  const failedRefunds = [{ id: "re_1", amount: 700, currency: "jpy", failedAt: "2026-11-03" }];
+  const text = formatReport({ ...none, failedRefunds, revenue: [paid(500, "jpy"), paid(1490.5, "rsd")], disputes }).replaceAll(
+    "\u00A0",
+    " ",
+  );
   expect(text).toMatch(/¥500$/mu);
   expect(text).toMatch(/RSD 1,490\.50$/mu);
+  expect(text).toMatch(/re_1.*¥700$/mu);
   expect(text).toMatch(/KWD 5\.120$/mu);
 });

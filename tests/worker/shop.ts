@@ -217,6 +217,7 @@ export async function openDispute(subscription: string, which: "newest" | "first
 }
 export const closeDispute = (id: string, status: "won" | "lost") => control("dispute/close", { id, status });
 export const appealDispute = (id: string) => control("dispute/appeal", { id });
+export const failRefund = (id: string) => control("refund/fail", { id });
 export const failStripe = (fault: object) => control("fault", fault);
 
 const StripeEvents = v.array(v.object({ id: v.string(), type: v.string() }));

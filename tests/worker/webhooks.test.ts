@@ -13,6 +13,7 @@ import {
   createUser,
   deliverEvent,
   deliverSigned,
+  failRefund,
   failStripe,
   listStripeEvents,
   openDispute,
@@ -170,6 +171,35 @@ describe("a webhook", () => {
       .run();
     await runCron();
     expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+});
+
+const paymentOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split("_secret")[0] ?? "";
+
+describe("a refund that fails after it was made", () => {
+  it.each(["stays", "is erased since"])("is told to the operator once, however often its event comes: the account %s", async (account) => {
+    const intent = await buy(ann, "weekly");
+    const refund = await stripeApi.refunds.create({ payment_intent: paymentOf(intent) });
+    if (account !== "stays") await call("DELETE", "/api/account", { user: ann });
+    await failRefund(refund.id);
+    const failed = (await listStripeEvents(refund.id)).find(({ type }) => type === "refund.failed");
+    for (let time = 0; time < 2; time += 1) expect(await deliverEvent(failed?.id ?? "")).toBe(200);
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    const report = await loadOperatorReport(context, 2);
+    expect(report.failedRefunds).toMatchObject([{ id: refund.id, amount: 4.99, currency: "usd" }]);
+    expect(listConcerns(report).map(({ name }) => name)).toEqual(["failed_refunds"]);
+    expect(listConcerns(await loadOperatorReport(context, 2, new Date(Date.now() + 3 * 86_400_000)))).toEqual([]);
+  });
+
+  it("is found in Stripe's list of events when its webhook never comes", async () => {
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    await takeMissedEvents(context, new Date(Date.now() + 60 * 86_400_000));
+    const intent = await buy(ann, "weekly");
+    const refund = await stripeApi.refunds.create({ payment_intent: paymentOf(intent) });
+    await failRefund(refund.id);
+    await takeMissedEvents(context, new Date(Date.now() + 60 * 86_400_000));
+    const ids = (await loadOperatorReport(context, 2)).failedRefunds.map(({ id }) => id);
+    expect(ids.filter((id) => id === refund.id)).toHaveLength(1);
   });
 });
 

@@ -39,20 +39,33 @@ export async function loadOperatorReport({ stores }: RequestContext, days: numbe
   const to = toDay(now);
   const until = toDay(new Date(now.getTime() + DAY_MS));
   const { operatorReport } = stores;
-  const [rows, topForms, missedSearches, subscriptions, trials, revenue, disputes, openReports, outbox, cron, databaseBytes] =
-    await Promise.all([
-      operatorReport.listCounts(from, to),
-      operatorReport.listTopForms(from, to),
-      operatorReport.listMissedSearches(from, to),
-      operatorReport.countSubscriptions(),
-      operatorReport.countTrials(from, until),
-      operatorReport.listRevenue(from, until),
-      operatorReport.listDisputes(from),
-      stores.contentReports.countOpen(),
-      stores.outbox.report(),
-      stores.cronParts.list(),
-      operatorReport.measure(),
-    ]);
+  const [
+    rows,
+    topForms,
+    missedSearches,
+    subscriptions,
+    trials,
+    revenue,
+    disputes,
+    failedRefunds,
+    openReports,
+    outbox,
+    cron,
+    databaseBytes,
+  ] = await Promise.all([
+    operatorReport.listCounts(from, to),
+    operatorReport.listTopForms(from, to),
+    operatorReport.listMissedSearches(from, to),
+    operatorReport.countSubscriptions(),
+    operatorReport.countTrials(from, until),
+    operatorReport.listRevenue(from, until),
+    operatorReport.listDisputes(from),
+    stores.failedRefunds.list(from),
+    stores.contentReports.countOpen(),
+    stores.outbox.report(),
+    stores.cronParts.list(),
+    operatorReport.measure(),
+  ]);
   const byDay = new Map<string, Counts>();
   for (let index = 0; index < days; index += 1) byDay.set(toDay(new Date(Date.parse(from) + index * DAY_MS)), createCounts());
   const totals = createCounts();
@@ -71,6 +84,7 @@ export async function loadOperatorReport({ stores }: RequestContext, days: numbe
     conversion: { paywall: ratio(totals.purchases, totals.paywall_opened), trial: ratio(trials.paid, trials.ended) },
     subscriptions,
     disputes: disputes.map(toAmount),
+    failedRefunds: failedRefunds.map(toAmount),
     revenue: revenue.map(toAmount),
     topForms,
     missedSearches,

@@ -4,7 +4,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 import { requireStripe } from "./require-stripe.ts";
 import { toDisputeRow } from "./to-dispute-row.ts";
 
-/** Events that can change a person's access. Only the customer or the dispute is read from each; all facts are asked of Stripe. */
+/** Events that can change a person's access, or that an operator has to act on. All facts that can change are asked of Stripe. */
 export const WANTED_EVENTS: ReadonlySet<string> = new Set([
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -18,6 +18,7 @@ export const WANTED_EVENTS: ReadonlySet<string> = new Set([
   "invoice.payment_action_required",
   "invoice.finalization_failed",
   "charge.refunded",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",
@@ -42,12 +43,14 @@ async function syncCustomer(context: RequestContext, id: string | null, event: S
 }
 
 /**
- * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect, nor has one of nobody here: of those, disputes alone are
- * kept, which the operator has to answer all the same. Returns whether there was anything to do.
+ * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect, nor has one of nobody here: of those, disputes and
+ * failed refunds alone are kept, which the operator has to see to all the same. Returns whether there was anything to do.
  */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
-  const { webhookEvents, disputes } = context.stores;
+  const { webhookEvents, disputes, failedRefunds } = context.stores;
   if (!WANTED_EVENTS.has(event.type) || (await webhookEvents.has(event.id))) return false;
+  if (event.failedRefund !== null)
+    await failedRefunds.add({ ...event.failedRefund, failedAt: new Date(event.failedRefund.failedAt * 1000).toISOString() });
   // A dispute names only its payment, which names its customer.
   const dispute = event.dispute === null ? null : await (await requireStripe(context)).findDispute(event.dispute);
   const isOfPerson = await syncCustomer(context, event.customer ?? dispute?.customer ?? null, event);

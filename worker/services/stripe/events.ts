@@ -5,8 +5,14 @@ import type { StripeClient } from "./resources.ts";
 /** Stripe accepts a webhook's timestamp in the future; we allow a clock to be as wrong as it may be late. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The part of an event that we read; all facts are asked of Stripe. `customer` is null for an event that names none. */
-export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null };
+/** A refund that failed for good. */
+type FailedRefund = { id: string; amountMinor: number; currency: string; failedAt: number };
+
+/**
+ * The part of an event that we read. All facts that can change are asked of Stripe. `customer` is null for an event that names none, `failedRefund` for one
+ * that tells of none.
+ */
+export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null; failedRefund: FailedRefund | null };
 
 function customerOf(object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return typeof object.id === "string" ? object.id : null;
@@ -18,8 +24,15 @@ function disputeOf(object: object): string | null {
   return isDispute && typeof object.id === "string" ? object.id : null;
 }
 
-function toEvent({ id, type, data: { object } }: Stripe.Event): StripeEvent {
-  return { id, type, customer: customerOf(object), dispute: disputeOf(object) };
+function failedRefundOf(event: Stripe.Event): FailedRefund | null {
+  if (event.type !== "refund.failed") return null;
+  const { id, amount: amountMinor, currency } = event.data.object;
+  return { id, amountMinor, currency, failedAt: event.created };
+}
+
+function toEvent(event: Stripe.Event): StripeEvent {
+  const { id, type, data } = event;
+  return { id, type, customer: customerOf(data.object), dispute: disputeOf(data.object), failedRefund: failedRefundOf(event) };
 }
 
 /** News of Stripe: those that a webhook brings, and those that Stripe lists. */

@@ -59,7 +59,8 @@ export function reportPage(
     sources,
   }: { productName: string; canLeave: boolean; openReports: OpenReport[]; sources: WatchedSource[] },
 ) {
-  const { totals, days, conversion, subscriptions, revenue, disputes, topForms, missedSearches, outbox, cron, storage } = report;
+  const { totals, days, conversion, subscriptions, revenue, disputes, failedRefunds, topForms, missedSearches, outbox, cron, storage } =
+    report;
   const concerns = listConcerns(report);
   return html`<header>
       <div>
@@ -173,6 +174,14 @@ export function reportPage(
         formatPrice(dispute.amount, dispute.currency, PRODUCT_LOCALE),
       ]),
       "None.",
+    )}
+
+    <h2>Refunds that failed</h2>
+    ${table(
+      "Refunds that failed",
+      [text("Failed"), text("Refund at Stripe"), count("Amount")],
+      failedRefunds.map((refund) => [toMinute(refund.failedAt), refund.id, formatPrice(refund.amount, refund.currency, PRODUCT_LOCALE)]),
+      "None in this period.",
     )}
 
     <h2>Events for the outside</h2>
