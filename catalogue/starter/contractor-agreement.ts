@@ -1,20 +1,12 @@
 import { clause, form, heading, paragraph, row } from "./blocks.ts";
 import { area, choice, date, money, number, text } from "./fields.ts";
 import { partyColumns, signatureBlock, STATES } from "./parts.ts";
-import type { PlaceSlug } from "./tags.ts";
-import type { Block, LawNote, Template } from "./template.ts";
+import { type StateForm, stateHead } from "./state-form.ts";
+import type { Block, Template } from "./template.ts";
 
 /** A state's requirements for an agreement with a freelancer, beyond the general form. */
-type ContractorState = {
-  id: string;
-  title: string;
-  description: string;
-  words?: string[];
-  lead?: number;
-  place: PlaceSlug;
-  edition: string;
+type ContractorState = StateForm & {
   clauses: Block[];
-  law: LawNote[];
   /** Name of the state whose law applies; a menu when absent. */
   stateName?: string;
 };
@@ -26,12 +18,8 @@ export function contractorAgreement(variant: ContractorState): Template {
       ? clause("Law")`The law of ${choice("law.state", "", STATES, { tooltip: "State whose law applies", width: 52 })} applies.`
       : clause("Law")`The law of the State of ${variant.stateName} applies.`;
   return form({
-    id: variant.id,
-    title: variant.title,
+    ...stateHead(variant),
     subtitle: "Services by a self-employed professional, with scope, price and dates.",
-    description: variant.description,
-    ...(variant.words && { words: variant.words }),
-    ...(variant.lead !== undefined && { lead: variant.lead }),
     needs: [
       "legal names and addresses of client and contractor",
       "a description of the work and its dates",
@@ -40,11 +28,7 @@ export function contractorAgreement(variant: ContractorState): Template {
     ],
     category: "business",
     alsoIn: ["hr", "legal"],
-    places: [variant.place],
-    edition: variant.edition,
-    paper: "letter",
     look: "deed",
-    law: variant.law,
     sections: [
       partyColumns(
         { name: "client", title: "Client", nameLabel: "Full name or company" },

@@ -1,31 +1,21 @@
 import { checks, column, form, group, heading, row, smallPrint, table } from "./blocks.ts";
 import { check, date, money, phone, text } from "./fields.ts";
 import { addressRows, signatureBlock } from "./parts.ts";
-import type { PlaceSlug } from "./tags.ts";
-import type { Block, LawNote, Template } from "./template.ts";
+import { type StateForm, stateHead } from "./state-form.ts";
+import type { Block, Template } from "./template.ts";
 
 /** A state's requirements for the notice that comes before a court case for unpaid rent. */
-type RentNotice = {
-  id: string;
-  title: string;
-  description: string;
-  words?: string[];
-  place: PlaceSlug;
-  edition: string;
+type RentNotice = StateForm & {
   /** The demand in the state's own terms, with the amount `owed.total` and the dates. */
   demand: Block[];
   delivery: string[];
-  law: LawNote[];
 };
 
 /** Returns a demand for unpaid rent under one state's statute: who, which home, the months owed with their sum, the demand, and how it was delivered. */
 export function rentNotice(variant: RentNotice): Template {
   return form({
-    id: variant.id,
-    title: variant.title,
+    ...stateHead(variant),
     subtitle: "A landlord’s written demand for overdue rent.",
-    description: variant.description,
-    ...(variant.words && { words: variant.words }),
     needs: [
       "names of all tenants on the lease",
       "the full address with unit and county",
@@ -34,12 +24,8 @@ export function rentNotice(variant: RentNotice): Template {
     ],
     category: "real-estate",
     alsoIn: ["legal"],
-    places: [variant.place],
-    edition: variant.edition,
-    paper: "letter",
     look: "deed",
     aside: [date("noticeDate", "Date of notice", { required: true })],
-    law: variant.law,
     sections: [
       row(text("tenants", "To: full names of all tenants and others in possession", { required: true })),
       group("home", "Home", [

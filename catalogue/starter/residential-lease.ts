@@ -1,18 +1,11 @@
 import { callout, checks, clause, column, form, group, heading, labelColumn, paragraph, row, table, totals } from "./blocks.ts";
 import { check, choice, date, email, initials, money, number, phone, radio, text, total, yesNo } from "./fields.ts";
 import { addressRows, signatureBlock } from "./parts.ts";
-import type { PlaceSlug } from "./tags.ts";
-import type { Block, LawNote, Template } from "./template.ts";
+import { type StateForm, stateHead } from "./state-form.ts";
+import type { Block, Template } from "./template.ts";
 
 /** The differences of a state's lease from the general one. */
-type LeaseState = {
-  id: string;
-  title: string;
-  description: string;
-  words?: string[];
-  lead?: number;
-  place: PlaceSlug;
-  edition: string;
+type LeaseState = StateForm & {
   /** Ends the sentence "The landlord returns the deposit …". */
   depositReturn: string;
   /** The limit on deposits, where there is one. */
@@ -23,18 +16,13 @@ type LeaseState = {
   clauses: Block[];
   /** Disclosures that the landlord checks off and the tenant initials. */
   disclosures: string[];
-  law: LawNote[];
 };
 
 /** Returns a lease of a home: one body for every state, with the state's own limits, clauses and disclosures. */
 export function residentialLease(variant: LeaseState): Template {
   return form({
-    id: variant.id,
-    title: variant.title,
+    ...stateHead(variant),
     subtitle: "Lease of a house or apartment for a fixed term or from month to month.",
-    description: variant.description,
-    ...(variant.words && { words: variant.words }),
-    ...(variant.lead !== undefined && { lead: variant.lead }),
     needs: [
       "names of everyone who will live there",
       "rent, deposit and due dates",
@@ -43,9 +31,6 @@ export function residentialLease(variant: LeaseState): Template {
     ],
     category: "real-estate",
     alsoIn: ["legal"],
-    places: [variant.place],
-    edition: variant.edition,
-    paper: "letter",
     look: "deed",
     law: [
       ...variant.law,
