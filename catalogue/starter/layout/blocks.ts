@@ -91,7 +91,7 @@ function layoutParagraph(scope: Scope, sentence: Sentence, styles: TextStyles): 
     height: line.height,
     gap: index === lines.length - 1 ? 7 : 0,
     keep: keepsWithNext(index, lines.length) || (announces && index === lines.length - 1),
-    draw: (sheet, y) => drawLineOfText(scope, sheet, tag, line, scope.x, y, styles),
+    draw: (sheet, y) => drawLineOfText(scope, sheet, line, { tag, x: scope.x, y, styles }),
   }));
 }
 
@@ -120,7 +120,7 @@ function layoutClause(scope: Scope, title: string, sentence: Sentence): Piece[] 
         const numeral = { words: number, x: scope.x, y: y + line.baseline, style: styles.bold, colour: composition.palette.accent };
         marked(sheet, tag, () => drawText(sheet, composition.faces, numeral));
       }
-      drawLineOfText(here, sheet, tag, line, scope.x + CLAUSE_INDENT, y, styles);
+      drawLineOfText(here, sheet, line, { tag, x: scope.x + CLAUSE_INDENT, y, styles });
     },
   }));
 }
@@ -145,7 +145,7 @@ function layoutBullets(scope: Scope, items: Sentence[]): Piece[] {
           const bullet = { words: "•", x: scope.x + 2, y: y + line.baseline, style: styles.plain, colour: composition.palette.accent };
           marked(sheet, bulletTag, () => drawText(sheet, composition.faces, bullet));
         }
-        drawLineOfText(scope, sheet, bodyTag, line, scope.x + BULLET_INDENT, y, styles);
+        drawLineOfText(scope, sheet, line, { tag: bodyTag, x: scope.x + BULLET_INDENT, y, styles });
       },
     }));
   });
@@ -171,7 +171,7 @@ function layoutCallout(scope: Scope, title: string, sentence: Sentence): Piece {
       });
       let at = y + CALLOUT.top;
       for (const line of lines) {
-        drawLineOfText(scope, sheet, tag, line, scope.x + CALLOUT.side, at, styles);
+        drawLineOfText(scope, sheet, line, { tag, x: scope.x + CALLOUT.side, y: at, styles });
         at += line.height;
       }
     },

@@ -96,8 +96,11 @@ function toTooltip(says: string, label: string): string {
   return [...named, label].join(": ");
 }
 
-/** Records where the control for `field` stands. */
-export function placeField(scope: Scope, field: Field, sheet: Sheet, box: Box, tag: Tag, option?: Option): void {
+/** Where a control stands, and the tag that it belongs to. Each radio button has the option that it chooses. */
+type Control = { box: Box; tag: Tag; option?: Option };
+
+/** Records where a control for `field` stands. */
+export function placeField(scope: Scope, sheet: Sheet, field: Field, { box, tag, option }: Control): void {
   const label = field.tooltip ?? field.label;
   const tooltip = label === "" ? "" : toTooltip(scope.says, label);
   const name = field.kind === "same" ? field.name : `${scope.prefix}${field.name}`;

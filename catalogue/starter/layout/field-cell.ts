@@ -25,13 +25,13 @@ export function layoutFieldCell(scope: Scope, field: Field, width: number, tag: 
     height: SIZES.label + boxHeight + (hint === undefined ? 0 : SIZES.hint),
     draw: (sheet, x, y) => {
       const box: Box = { x, y: y + SIZES.label, width, height: boxHeight };
-      drawLabel(scope, sheet, field, labelTag, x, y);
+      drawLabel(scope, sheet, field, { tag: labelTag, x, y });
       marked(sheet, undefined, () => drawControl(scope, sheet, field, box));
       if (hint !== undefined) {
         const line = { words: hint, x, y: box.y + boxHeight + 7.5, style: TYPE.hint, colour: scope.composition.palette.muted };
         marked(sheet, createTag(formTag, "Lbl"), () => drawText(sheet, scope.composition.faces, line));
       }
-      placeField(scope, field, sheet, box, formTag);
+      placeField(scope, sheet, field, { box, tag: formTag });
     },
   };
 }
@@ -54,7 +54,7 @@ function requireLabelFit(scope: Scope, field: Field, width: number): void {
   requireFit(scope, labelWords(field), TYPE.label, width);
 }
 
-function drawLabel(scope: Scope, sheet: Sheet, field: Field, tag: Tag, x: number, y: number): void {
+function drawLabel(scope: Scope, sheet: Sheet, field: Field, { tag, x, y }: { tag: Tag; x: number; y: number }): void {
   const { faces, palette } = scope.composition;
   const words = labelWords(field);
   if (words === "") return;
@@ -75,8 +75,9 @@ function layoutCheckCell(here: Scope, scope: Scope, field: CheckField, width: nu
     draw: (sheet, x, y) => {
       const box = { x, y: y + 0.5, width: SIZES.mark, height: SIZES.mark };
       marked(sheet, undefined, () => drawMarkBox(sheet, box, palette));
-      placeField(scope, field, sheet, box, formTag);
-      for (const [index, line] of lines.entries()) drawLineOfText(here, sheet, labelTag, line, x + indent, y + index * line.height, styles);
+      placeField(scope, sheet, field, { box, tag: formTag });
+      for (const [index, line] of lines.entries())
+        drawLineOfText(here, sheet, line, { tag: labelTag, x: x + indent, y: y + index * line.height, styles });
     },
   };
 }
@@ -103,7 +104,7 @@ function layoutRadioCell(here: Scope, scope: Scope, field: RadioField, width: nu
   return {
     height: labelHeight + (line + 1) * RADIO_LINE + (line === 0 ? 2 : 0),
     draw: (sheet, left, y) => {
-      drawLabel(scope, sheet, field, labelTag, left, y);
+      drawLabel(scope, sheet, field, { tag: labelTag, x: left, y });
       for (const [index, option] of field.options.entries()) {
         const spot = spots[index];
         if (spot === undefined) continue;
@@ -111,7 +112,7 @@ function layoutRadioCell(here: Scope, scope: Scope, field: RadioField, width: nu
         const box = { x: left + spot.x, y: top, width: SIZES.mark, height: SIZES.mark };
         const formTag = createTag(groupTag, "Form");
         marked(sheet, undefined, () => drawMarkCircle(sheet, box, palette));
-        placeField(scope, field, sheet, box, formTag, option);
+        placeField(scope, sheet, field, { box, tag: formTag, option });
         const words = { words: option.label, x: box.x + indent, y: top + 8.6, style: TYPE.option, colour: palette.ink };
         marked(sheet, createTag(formTag, "Lbl"), () => drawText(sheet, faces, words));
       }

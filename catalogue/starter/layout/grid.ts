@@ -139,7 +139,7 @@ export function layoutTotals(scope: Scope, fields: Field[]): Piece[] {
           drawAnswerBox(sheet, box, palette);
         });
         marked(sheet, labelTag, () => drawText(sheet, faces, { words, x, y: y + 13.5, style, colour: palette.ink }));
-        placeField(scope, field, sheet, box, formTag);
+        placeField(scope, sheet, field, { box, tag: formTag });
       },
     };
   });

@@ -1,4 +1,4 @@
-import { TYPE, SIZES, type TypeStyle } from "../design.ts";
+import { TYPE, SIZES, type Colour, type TypeStyle } from "../design.ts";
 import { drawBox, drawLine, drawText, marked, type Sheet } from "../pdf/sheet.ts";
 import { createTag } from "../pdf/tag-tree.ts";
 import { CATEGORIES, PLACES } from "../tags.ts";
@@ -22,7 +22,13 @@ export function drawMasthead(scope: Scope): number {
 
   const { palette } = composition;
   if (look === "rule") marked(sheet, undefined, () => drawBox(sheet, { x: scope.x, y: top - 14, width: 36, height: 4 }, palette.accent));
-  const textBottom = drawTitleLines(scope, sheet, top, titleWidth, palette.ink, palette.accent, palette.muted);
+  const textBottom = drawTitleLines(scope, sheet, {
+    top,
+    width: titleWidth,
+    title: palette.ink,
+    eyebrow: palette.accent,
+    subtitle: palette.muted,
+  });
   const asideTop = top + 3;
   drawAside(scope, sheet, asideTop);
   const bottom = Math.max(textBottom, asideTop + asideHeight) + 8;
@@ -43,7 +49,7 @@ function drawBand(scope: Scope, sheet: Sheet, titleWidth: number): number {
   const textHeight = TYPE.eyebrow.leading + lines * TYPE.title.leading + 4 + subtitleLineCount(scope, titleWidth) * TYPE.subtitle.leading;
   const height = Math.max(textHeight, asideHeight) + 52;
   marked(sheet, undefined, () => drawBox(sheet, { x: 0, y: 0, width: paper.width, height }, palette.accent));
-  drawTitleLines(scope, sheet, 30, titleWidth, palette.paper, palette.wash, palette.wash);
+  drawTitleLines(scope, sheet, { top: 30, width: titleWidth, title: palette.paper, eyebrow: palette.wash, subtitle: palette.wash });
   drawAside(scope, sheet, 30 + 3);
   return height + 18;
 }
@@ -73,24 +79,28 @@ function subtitleLineCount(scope: Scope, width: number): number {
   return breakLines(scope, [subtitleOf(scope.composition)], { plain: TYPE.subtitle, bold: TYPE.subtitle, colour: "000000" }, width).length;
 }
 
-function drawTitleLines(scope: Scope, sheet: Sheet, top: number, width: number, ink: string, eyebrowColour: string, muted: string): number {
+/** Where the title's lines begin, how wide they may be, and the colour of each. */
+type TitleLines = { top: number; width: number; title: Colour; eyebrow: Colour; subtitle: Colour };
+
+/** Draws the eyebrow, the title and the subtitle; returns where they end. */
+function drawTitleLines(scope: Scope, sheet: Sheet, { top, width, ...colours }: TitleLines): number {
   const { composition } = scope;
   const { faces, section } = composition;
   const eyebrow = eyebrowOf(composition);
   const here = within(scope, "title");
   requireFit(here, eyebrow, TYPE.eyebrow, width - eyebrow.length * TRACKING);
-  const eyebrowLine = { words: eyebrow, x: scope.x, y: top + 8, style: TYPE.eyebrow, colour: eyebrowColour, tracking: TRACKING };
+  const eyebrowLine = { words: eyebrow, x: scope.x, y: top + 8, style: TYPE.eyebrow, colour: colours.eyebrow, tracking: TRACKING };
   marked(sheet, undefined, () => drawText(sheet, faces, eyebrowLine));
   let y = top + TYPE.eyebrow.leading + 2;
   for (const [words, style, colour, type] of [
-    [composition.template.title, TYPE.title, ink, "H1"],
-    [subtitleOf(composition), TYPE.subtitle, muted, "P"],
+    [composition.template.title, TYPE.title, colours.title, "H1"],
+    [subtitleOf(composition), TYPE.subtitle, colours.subtitle, "P"],
   ] as const satisfies readonly (readonly [string, TypeStyle, string, "H1" | "P"])[]) {
     const styles = { plain: style, bold: style, colour };
     const tag = createTag(section, type);
     if (type === "P") y += 4;
     for (const line of breakLines(here, [words], styles, type === "H1" ? balancedWidth(here, width) : width)) {
-      drawLineOfText(here, sheet, tag, line, scope.x - (type === "H1" ? 1 : 0), y, styles);
+      drawLineOfText(here, sheet, line, { tag, x: scope.x - (type === "H1" ? 1 : 0), y, styles });
       y += line.height;
     }
   }
@@ -128,6 +138,6 @@ function drawAside(scope: Scope, sheet: Sheet, top: number): void {
     const line = { words, x, y: y + 12.5, style: TYPE.label, colour: isBand ? palette.paper : palette.muted };
     marked(sheet, createTag(formTag, "Lbl"), () => drawText(sheet, faces, line));
     marked(sheet, undefined, () => drawAnswerBox(sheet, box, isBand ? { ...palette, field: palette.paper } : palette));
-    placeField(scope, field, sheet, box, formTag);
+    placeField(scope, sheet, field, { box, tag: formTag });
   }
 }

@@ -32,16 +32,10 @@ export function breakLines(scope: Scope, sentence: Sentence, styles: TextStyles,
   });
 }
 
+type LinePlace = { tag: Tag | undefined; x: number; y: number; styles: TextStyles };
+
 /** Draws one line; its words belong to `tag`, and each field becomes a Form element inside it. */
-export function drawLineOfText(
-  scope: Scope,
-  sheet: Sheet,
-  tag: Tag | undefined,
-  line: Line,
-  x: number,
-  y: number,
-  styles: TextStyles,
-): void {
+export function drawLineOfText(scope: Scope, sheet: Sheet, line: Line, { tag, x, y, styles }: LinePlace): void {
   const { faces } = scope.composition;
   let at = x;
   let run: { words: string; style: TypeStyle; x: number } | undefined;
@@ -61,7 +55,7 @@ export function drawLineOfText(
     if ("field" in atom) {
       flush();
       at += space;
-      drawInlineField(scope, sheet, tag, atom.field, at, y + line.baseline, atom.width);
+      drawInlineField(scope, sheet, atom.field, { tag, x: at, baseline: y + line.baseline, width: atom.width });
     } else {
       const style = atom.style;
       if (run !== undefined && run.style === style) run.words += (space > 0 ? " " : "") + atom.words;
@@ -76,13 +70,15 @@ export function drawLineOfText(
   flush();
 }
 
-function drawInlineField(scope: Scope, sheet: Sheet, tag: Tag | undefined, field: Field, x: number, baseline: number, width: number): void {
+type InlinePlace = { tag: Tag | undefined; x: number; baseline: number; width: number };
+
+function drawInlineField(scope: Scope, sheet: Sheet, field: Field, { tag, x, baseline, width }: InlinePlace): void {
   const { palette } = scope.composition;
   const formTag = createTag(tag, "Form");
   if (field.kind === "check") {
     const box = { x, y: baseline - 9, width: SIZES.mark, height: SIZES.mark };
     marked(sheet, undefined, () => drawMarkBox(sheet, box, palette));
-    placeField(scope, field, sheet, box, formTag);
+    placeField(scope, sheet, field, { box, tag: formTag });
     return;
   }
   const box = { x, y: baseline - 10.5, width, height: SIZES.inline };
@@ -90,7 +86,7 @@ function drawInlineField(scope: Scope, sheet: Sheet, tag: Tag | undefined, field
     drawBox(sheet, box, palette.field);
     drawLine(sheet, [x, box.y + box.height], [x + width, box.y + box.height], palette.rule, 0.6);
   });
-  placeField(scope, field, sheet, box, formTag);
+  placeField(scope, sheet, field, { box, tag: formTag });
 }
 
 const INLINE_WIDTH = 110;

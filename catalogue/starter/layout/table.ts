@@ -2,7 +2,7 @@ import { SIZES, TYPE } from "../design.ts";
 import { drawBox, drawLine, drawText, marked, type Sheet } from "../pdf/sheet.ts";
 import { createTag, type Tag } from "../pdf/tag-tree.ts";
 import type { Block, Column, Field, TextField } from "../template.ts";
-import { placeField, report, within, type Box, type Scope } from "./composition.ts";
+import { placeField, report, within, type Scope } from "./composition.ts";
 import { answerHeight, drawMarkBox, drawMarkCircle, drawMenuArrow } from "./control.ts";
 import type { Piece } from "./piece.ts";
 import { breakLines, drawLineOfText } from "./running-text.ts";
@@ -27,8 +27,9 @@ export function layoutTable(scope: Scope, block: TableBlock): Piece[] {
   const header = layoutHeader(within(scope, "header"), tracks, tableTag);
   const body = createTag(tableTag, "TBody");
   const titles = typeof block.rows === "number" ? Array.from({ length: block.rows }, () => "") : block.rows;
-  const rows = titles.map((title, index) => layoutRow(scope, block, tracks, header, body, title, index));
-  const totals = layoutTotals(scope, block, tracks, body, titles.length);
+  const table = { block, tracks, lead: header.lead, body };
+  const rows = titles.map((title, index) => layoutRow(scope, table, title, index));
+  const totals = layoutTotals(scope, table, titles.length);
   const pieces = [header.piece, ...rows, ...totals];
   return pieces.map((piece, index) =>
     Object.assign(piece, {
@@ -54,6 +55,8 @@ function layoutTracks(scope: Scope, block: TableBlock): Track[] {
 }
 
 type Header = { piece: Piece; lead: NonNullable<Piece["lead"]> };
+/** What the rows of one table share: `lead` is drawn again where a page begins inside of it, and `body` is their tag. */
+type Table = { block: TableBlock; tracks: Track[]; lead: Header["lead"]; body: Tag };
 
 function layoutHeader(scope: Scope, tracks: Track[], tableTag: Tag): Header {
   const { palette } = scope.composition;
@@ -74,7 +77,12 @@ function layoutHeader(scope: Scope, tracks: Track[], tableTag: Tag): Header {
           : isRight(track)
             ? track.x + track.width - width - CELL_PADDING
             : track.x + CELL_PADDING;
-        drawLineOfText(scope, sheet, isRepeat ? undefined : cells[index], line, x, top + at * TYPE.columnHeader.leading, styles);
+        drawLineOfText(scope, sheet, line, {
+          tag: isRepeat ? undefined : cells[index],
+          x,
+          y: top + at * TYPE.columnHeader.leading,
+          styles,
+        });
       }
     }
   };
@@ -84,7 +92,7 @@ function layoutHeader(scope: Scope, tracks: Track[], tableTag: Tag): Header {
   };
 }
 
-function layoutRow(scope: Scope, block: TableBlock, tracks: Track[], header: Header, body: Tag, title: string, index: number): Piece {
+function layoutRow(scope: Scope, { block, tracks, lead, body }: Table, title: string, index: number): Piece {
   const { palette } = scope.composition;
   const here = within(scope, title === "" ? `row ${index + 1}` : title);
   const styles = { plain: TYPE.option, bold: TYPE.option, colour: palette.ink };
@@ -105,7 +113,7 @@ function layoutRow(scope: Scope, block: TableBlock, tracks: Track[], header: Hea
     height,
     gap: 0,
     keep: false,
-    lead: header.lead,
+    lead,
     draw: (sheet, y) => {
       marked(sheet, undefined, () => drawRowLines(scope, sheet, tracks, y, height));
       for (const [at, track] of tracks.entries()) {
@@ -114,19 +122,21 @@ function layoutRow(scope: Scope, block: TableBlock, tracks: Track[], header: Hea
         if (track.column.kind === "label") {
           const top = y + (height - titleLines.length * TYPE.option.leading) / 2;
           for (const [nth, line] of titleLines.entries())
-            drawLineOfText(here, sheet, cellTag, line, track.x + CELL_PADDING, top + nth * TYPE.option.leading, styles);
-        } else drawCellField(rowScope, block, track, sheet, { x: track.x, y, width: track.width, height }, cellTag);
+            drawLineOfText(here, sheet, line, { tag: cellTag, x: track.x + CELL_PADDING, y: top + nth * TYPE.option.leading, styles });
+        } else drawCellField(rowScope, sheet, { block, track, y, height, tag: cellTag });
       }
     },
   };
 }
 
-function drawCellField(scope: Scope, block: TableBlock, track: Track, sheet: Sheet, cell: Box, cellTag: Tag): void {
+type Cell = { block: TableBlock; track: Track; y: number; height: number; tag: Tag };
+
+function drawCellField(scope: Scope, sheet: Sheet, { block, track, y, height, tag }: Cell): void {
   const { palette } = scope.composition;
-  const formTag = createTag(cellTag, "Form");
+  const formTag = createTag(tag, "Form");
   const mark = {
-    x: cell.x + (cell.width - SIZES.mark) / 2,
-    y: cell.y + (cell.height - SIZES.mark) / 2,
+    x: track.x + (track.width - SIZES.mark) / 2,
+    y: y + (height - SIZES.mark) / 2,
     width: SIZES.mark,
     height: SIZES.mark,
   };
@@ -134,29 +144,23 @@ function drawCellField(scope: Scope, block: TableBlock, track: Track, sheet: She
     const option = track.column.options[track.optionIndex];
     if (option === undefined) return;
     marked(sheet, undefined, () => drawMarkCircle(sheet, mark, palette));
-    placeField(
-      scope,
-      { kind: "radio", name: track.column.name, label: track.column.header, options: track.column.options },
-      sheet,
-      mark,
-      formTag,
-      option,
-    );
+    const { name, header: label, options } = track.column;
+    placeField(scope, sheet, { kind: "radio", name, label, options }, { box: mark, tag: formTag, option });
     return;
   }
   if (track.column.kind === "label") return;
   const field = inThisRow(scope, block, track.column.field);
   if (field.kind === "check") {
     marked(sheet, undefined, () => drawMarkBox(sheet, mark, palette));
-    placeField(scope, field, sheet, mark, formTag);
+    placeField(scope, sheet, field, { box: mark, tag: formTag });
     return;
   }
-  const box = { x: cell.x + 1.5, y: cell.y + 1.5, width: cell.width - 3, height: cell.height - 2.5 };
+  const box = { x: track.x + 1.5, y: y + 1.5, width: track.width - 3, height: height - 2.5 };
   marked(sheet, undefined, () => {
     if (field.kind === "text" && field.calculation !== undefined) drawBox(sheet, box, palette.field);
     if (field.kind === "choice" && field.listLines === undefined) drawMenuArrow(sheet, box, palette);
   });
-  placeField(scope, field, sheet, box, formTag);
+  placeField(scope, sheet, field, { box, tag: formTag });
 }
 
 /** A product of two columns means the two cells of its own row. */
@@ -177,7 +181,7 @@ function drawRowLines(scope: Scope, sheet: Sheet, tracks: Track[], y: number, he
   }
 }
 
-function layoutTotals(scope: Scope, block: TableBlock, tracks: Track[], body: Tag, rowCount: number): Piece[] {
+function layoutTotals(scope: Scope, { block, tracks, body }: Table, rowCount: number): Piece[] {
   const { faces, palette } = scope.composition;
   const summed = tracks.flatMap((track) =>
     track.column.kind === "field" && track.column.total !== undefined ? [{ track, column: track.column, total: track.column.total }] : [],
@@ -209,7 +213,7 @@ function layoutTotals(scope: Scope, block: TableBlock, tracks: Track[], body: Ta
         calculation: { kind: "sum", of },
       };
       const box = { x: track.x + 1.5, y: y + 1.5, width: track.width - 3, height: height - 3 };
-      placeField(scope, field, sheet, box, createTag(cells[index], "Form"));
+      placeField(scope, sheet, field, { box, tag: createTag(cells[index], "Form") });
     }
   };
   return [{ height, gap: 0, keep: false, draw }];
