@@ -15,13 +15,13 @@ function replaceNodes(css: string, replacements: Replacement[]): string {
   );
 }
 
-/** A use of a custom property; `fallback` is null where there is none. */
+/** Where a custom property is read; `fallback` is null where there is none. */
 type Read = { node: FunctionNode; name: string; fallback: string | null };
 
-/** Lists the uses of custom properties in their order, an outer one before those in its fallback. */
-function listReads(css: string, sheet: StyleSheet): Read[] {
+/** Lists where custom properties are read below a node, in their order, an outer read before those in its fallback. */
+function listReads(css: string, within: CssNode): Read[] {
   const reads: Read[] = [];
-  walk(sheet, (node) => {
+  walk(within, (node) => {
     if (node.type !== "Function" || node.name !== "var") return;
     const [name, comma] = node.children.toArray();
     if (name?.type !== "Identifier") return;
@@ -121,13 +121,11 @@ function listUsesOfRule(css: string, rule: Rule): Map<string, Use> {
     if (declaration.type !== "Declaration") continue;
     const { property } = declaration;
     if (property.startsWith("--")) find(property).value = textOf(css, declaration).slice(`${property}:`.length);
-    walk(declaration, (node) => {
-      const name = node.type === "Function" && node.name === "var" ? node.children.first : null;
-      if (node.type !== "Function" || name?.type !== "Identifier") return;
-      const use = find(name.name);
+    for (const { name, node } of listReads(css, declaration)) {
+      const use = find(name);
       use.readers.push(property);
       use.reads.push(node);
-    });
+    }
   }
   return uses;
 }
