@@ -3,7 +3,8 @@ import { classNames } from "./class-names.ts";
 import { passFocusOn } from "./pass-focus-on.ts";
 
 type FormNoticeProps = {
-  role: "status" | "alert";
+  /** `note` is for what the page was served with. */
+  role: "status" | "alert" | "note";
   text: string;
   /** Lies below the sentence, and may grow. */
   more?: ReactNode;
@@ -11,9 +12,10 @@ type FormNoticeProps = {
   children?: ReactNode;
 };
 
+const TONES = { status: "bg-primary-soft", alert: "bg-danger-soft text-danger", note: "bg-danger-soft" };
+
 /** One line above the form, with its buttons: news, or what is wrong. Gone by a press of one of them, it leaves the focus in the part around it. */
 export function FormNotice({ role, text, more, children }: FormNoticeProps) {
-  const tone = role === "alert" ? "bg-danger-soft text-danger" : "bg-primary-soft";
   return (
     <div
       ref={passFocusOn}
@@ -21,7 +23,7 @@ export function FormNotice({ role, text, more, children }: FormNoticeProps) {
       className={classNames(
         "flex flex-wrap gap-3 border-b border-line px-4 py-2 text-sm",
         more !== undefined ? "items-start" : "items-center",
-        tone,
+        TONES[role],
       )}
     >
       <div className={classNames("grow", more !== undefined && "basis-60")}>

@@ -1,6 +1,7 @@
 import type { Template } from "../../../shared/contracts/template.ts";
 import { ROUTES, templateFillPath } from "../../../shared/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { FormNotice } from "../../ui/form-notice.tsx";
 import * as words from "./words.ts";
 
 /** Returns where forms like one that left the catalogue are: those of its narrowest tag, or the search for its title where it has none. */
@@ -16,11 +17,10 @@ export function EditionNotice({ template }: { template: Template }) {
   const { id, outdated, retiredOn } = template;
   if (!outdated && !retiredOn) return null;
   return (
-    <div role="note" className="flex flex-wrap items-center gap-3 border-b border-line bg-danger-soft px-4 py-2 text-sm">
-      <p className="grow">{outdated ? words.outdatedEdition : words.retiredForm}</p>
+    <FormNotice role="note" text={outdated ? words.outdatedEdition : words.retiredForm}>
       <LinkButton size="sm" external href={outdated ? templateFillPath(id) : similarFormsPath(template)}>
         {outdated ? words.openTheCurrentEdition : words.findAnotherForm}
       </LinkButton>
-    </div>
+    </FormNotice>
   );
 }
