@@ -14,6 +14,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { DocumentRow } from "../../ui/document-row.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 import { useFormPicture } from "./use-form-picture.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -30,13 +31,7 @@ export function AccountSection({ account, documents, onRemove }: AccountSectionP
   const { state, rename, duplicate } = account;
   if (state.kind === "known" && state.documents.length > 0 && documents.length === 0) return null;
   return (
-    <section aria-labelledby="in-account" className="grid gap-4">
-      <div>
-        <h2 id="in-account" className="font-heading text-xl tracking-tight">
-          {words.inYourAccount}
-        </h2>
-        <p className="text-ink-muted">{words.whatIsInAccount}</p>
-      </div>
+    <TitledSection id="in-account" title={words.inYourAccount} text={words.whatIsInAccount}>
       {documents.length > 0 ? (
         <DocumentList
           documents={documents}
@@ -52,7 +47,7 @@ export function AccountSection({ account, documents, onRemove }: AccountSectionP
       ) : (
         <AccountNotice state={state} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

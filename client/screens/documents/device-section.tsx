@@ -7,6 +7,7 @@ import { leaveRow } from "../../lib/leave-row.ts";
 import { saveFile } from "../../lib/files.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 import { DownloadIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 import type { DeviceForm } from "./device-forms.ts";
 import { DraftRow } from "./draft-row.tsx";
@@ -36,15 +37,15 @@ type DeviceSectionProps = {
 export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSectionProps) {
   if (forms?.length === 0 && hasOthers) return null;
   return (
-    <section aria-labelledby="on-device" className="grid gap-4">
-      <div>
-        <h2 id="on-device" className="font-heading text-xl tracking-tight">
-          {words.onThisDevice}
-        </h2>
-        <p className="text-ink-muted">
+    <TitledSection
+      id="on-device"
+      title={words.onThisDevice}
+      text={
+        <>
           {words.onlyHere} {keeping && toSentenceOn(keeping)}
-        </p>
-      </div>
+        </>
+      }
+    >
       {forms === null && <p role="alert">{words.nothingKept}</p>}
       {forms?.length === 0 && (
         <EmptyState title={words.noForms} text={words.startAnyForm}>
@@ -78,7 +79,7 @@ export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSec
           )}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

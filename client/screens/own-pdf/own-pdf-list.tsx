@@ -8,6 +8,7 @@ import { useUndo } from "../../features/undo/use-undo.ts";
 import { leaveRow } from "../../lib/leave-row.ts";
 import { removeAndShow } from "../../lib/removal.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { removeOwnPdf } from "../device/remove-own-pdf.ts";
 import { say } from "../../../shared/say.ts";
@@ -25,13 +26,7 @@ export function OwnPdfList({ store }: { store: OwnPdfStore }) {
   return (
     <>
       {pdfs.length > 0 && (
-        <section aria-labelledby="own-pdfs" className="grid gap-4">
-          <div>
-            <h2 id="own-pdfs" className="font-heading text-xl tracking-tight">
-              {words.yourOwnPdfs}
-            </h2>
-            <p className="text-ink-muted">{words.onlyHere}</p>
-          </div>
+        <TitledSection id="own-pdfs" title={words.yourOwnPdfs} text={words.onlyHere}>
           <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
             {pdfs.map((pdf) => (
               <OwnPdfRow key={pdf.id} pdf={pdf}>
@@ -56,7 +51,7 @@ export function OwnPdfList({ store }: { store: OwnPdfStore }) {
               </OwnPdfRow>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       <UndoNotice {...told} />
     </>
