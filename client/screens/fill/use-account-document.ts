@@ -1,37 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { DOCUMENT_KEY, paywallPath } from "../../../shared/routes.ts";
+import { paywallPath } from "../../../shared/routes.ts";
 import { openFormPath } from "../../../shared/rules/open-form-path.ts";
 import { isFilled, isSameAnswer } from "../../../shared/rules/fields/fillable-fields.ts";
 import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { mayPass } from "../../../shared/rules/failed-reads.ts";
 import { AppError, toSentence } from "../../../shared/errors.ts";
 import { type DocumentLink, noteEdit, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
-import type { AccountDocuments } from "../../features/documents/account-documents.ts";
-import { rememberHow } from "../../lib/do-again.ts";
-import { toPartFailure } from "../../lib/part-not-loaded-error.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { type ChangeSource, enterValues } from "../../state/fill-state.ts";
-import { type SessionState, isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { type SessionState, isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import { useDocumentsOf } from "./use-documents-of.ts";
 import { useOfPerson } from "./use-of-person.ts";
+import { useSaveWhenSignedIn } from "./use-save-when-signed-in.ts";
+import { useWantedDocument } from "./use-wanted-document.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
 /** The document that a save goes into, with the version that it follows; null for a new one. */
 type SaveStart = Pick<DocumentLink, "id" | "version"> | null;
-
-/** Removes the document from the address: the draft has it from now on, and a reload must not put it over newer answers. */
-function forgetWanted(): void {
-  const url = new URL(location.href);
-  url.searchParams.delete(DOCUMENT_KEY);
-  history.replaceState(history.state, "", url);
-}
 
 /** Whether answers that take the place of others lack one of them. */
 function lacksAnswer(values: FieldValues, others: FieldValues): boolean {
@@ -48,21 +41,19 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
   const isOwn = isOwnPdfId(form.id);
   // The account stores the answers to a PDF of one's own, and nothing of the file.
   const [template] = useState(() => (isOwn ? toOwnDocument(form.id, new Date()) : form));
-  const { account, session: signIn } = useStores();
+  const { session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
-  const opened = useRef<{ uid: string | null; documents: AccountDocuments }>(null);
-  const wanted = new URLSearchParams(useSearch()).get(DOCUMENT_KEY);
   const [, navigate] = useLocation();
   const uid = uidOf(snapshot);
   const [notice, setNotice] = useOfPerson<string>(uid);
-  // Why the document did not open, where that may pass.
-  const [failed, setFailed] = useOfPerson<AppError>(uid);
   // A save that failed, its sentence, and whether another try may help.
   const [notSaved, setNotSaved] = useOfPerson<{ started: SaveStart; sentence: string; mayPass: boolean }>(uid);
-  const latest = useRef(0);
   // The version in the account that this device has not, null when another device deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useOfPerson<SavedDocument | null>(uid);
+  const openDocuments = useDocumentsOf(uid);
   const hasFields = useSnapshot(session).fieldMap !== null;
+  const wanted = useWantedDocument({ uid: hasFields ? uid : null, openDocuments, show, tell: setNotice });
+  const save = useSaveWhenSignedIn(uid, (account) => void saveAs(readDocumentLink(template, account)));
 
   useEffect(() => {
     const { listeners } = session.fill;
@@ -72,62 +63,11 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
     return () => void listeners.delete(note);
   }, [session, template]);
 
-  useEffect(() => {
-    if (!wanted || uid === null || !hasFields) return undefined;
-    const attempt = (latest.current += 1);
-    const isCurrent = () => attempt === latest.current;
-    const open = async () => {
-      const { find } = await openDocuments();
-      const document = await find(wanted);
-      if (isCurrent()) show(document);
-    };
-    open().catch((cause: unknown) => {
-      if (!isCurrent()) return;
-      const error = toPartFailure(cause);
-      if (!mayPass(error)) return setNotice(error.message);
-      rememberHow(error, open);
-      setFailed(error);
-    });
-    return () => {
-      latest.current += 1;
-      setFailed(undefined);
-    };
-    // `show` only writes to objects that stay the same while the form is open.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, uid, hasFields]);
-
-  // Who presses Save signed out and signs in has asked for it; who closes that window has not.
-  const isSaveWanted = useRef(false);
-  const isSigningIn = snapshot.authModalOpen;
-  // The window closes in the same step that says who signed in.
-  const saveSignedIn = useEffectEvent(() => {
-    if (uid !== null) void saveAs(readDocumentLink(template, uid));
-  });
-  useEffect(() => {
-    if (!isSaveWanted.current || isSigningIn) return;
-    isSaveWanted.current = false;
-    saveSignedIn();
-  }, [isSigningIn]);
-
-  function save(): void {
-    if (uid !== null) return void saveAs(readDocumentLink(template, uid));
-    isSaveWanted.current = true;
-    return openAuthModal(signIn);
-  }
-
-  async function openDocuments(): Promise<AccountDocuments> {
-    const { createAccountDocuments } = await import("../../features/documents/account-documents.ts");
-    // What one person's saves wait for is not the next one's.
-    if (opened.current?.uid !== uid) opened.current = { uid, documents: createAccountDocuments(account) };
-    return opened.current.documents;
-  }
-
   /**
    * Shows the document, unless it would take the place of answers that are on this device alone: they stay, and the person chooses. Changes to the
    * very version that the account has go on without a choice.
    */
   function show(document: SavedDocument): void {
-    forgetWanted();
     const { name, id, version, values } = document;
     const link = uid === null ? null : readDocumentLink(template, uid);
     const isOfDocument = link?.id === id;
@@ -181,17 +121,15 @@ export function useAccountDocument(form: Template, session: FillSession, settle:
 
   return {
     notice,
-    failed,
+    failed: wanted.failed,
     /** The sentence about a save that failed, and what saves again: null where another try changes nothing. */
     notSaved: notSaved && {
       sentence: notSaved.sentence,
       again: notSaved.mayPass ? () => void saveAs(notSaved.started) : null,
     },
     dismiss: () => {
-      // A document that was put away does not come back over what is typed meanwhile.
-      latest.current += 1;
+      wanted.dismiss();
       setNotice(undefined);
-      setFailed(undefined);
       setNotSaved(undefined);
     },
     theirs,

@@ -1,0 +1,14 @@
+import { useRef } from "react";
+import type { AccountDocuments } from "../../features/documents/account-documents.ts";
+import { useStores } from "../../state/stores.tsx";
+
+/** Returns a function that loads the account's documents, the same ones each time for one person. What one person's saves wait for is not the next one's. */
+export function useDocumentsOf(uid: string | null): () => Promise<AccountDocuments> {
+  const { account } = useStores();
+  const opened = useRef<{ uid: string | null; documents: AccountDocuments }>(null);
+  return async () => {
+    const { createAccountDocuments } = await import("../../features/documents/account-documents.ts");
+    if (opened.current?.uid !== uid) opened.current = { uid, documents: createAccountDocuments(account) };
+    return opened.current.documents;
+  };
+}
