@@ -344,6 +344,17 @@ describe("signing keys", () => {
     expect(await codeOf(await pass(first))).toBe("accepted");
   });
 
+  it("answer unavailable for a kid that Google may have made since it cannot be reached", async () => {
+    await verify(await signToken(first));
+    google.failure = async () => new Response("no", { status: 503 });
+    clock += 31_000;
+    const token = withKid(await pass(first), 1);
+    expect(await codeOf(token)).toBe("unavailable");
+    expect(await codeOf(token)).toBe("unavailable");
+    expect(await codeOf(await pass(first))).toBe("accepted");
+    expect(google.fetches).toBe(2);
+  });
+
   it("that are nowhere to be had answer unavailable, never signed_out", async () => {
     google.failure = async () => new Response("no", { status: 503 });
     expect(await codeOf(await signToken(first))).toBe("unavailable");

@@ -47,11 +47,11 @@ export type KeySource = {
 /**
  * Returns the keys that may have signed a token with this kid: from memory, then KV, then Google, for as long as Google's `max-age` says.
  * An unknown kid asks Google again, at most once in 30 s, so that rotation is seen and a flood of made-up kids is not; who comes while it is asked waits for the answer. While Google is down the last
- * keys go on working for a day. Throws `unavailable` only when there are none at all.
+ * keys go on working for a day. Throws `unavailable` when there are none at all, or when nobody can tell whether Google has made one of this kid since.
  */
 export async function findSigningKeys(kid: string, source: KeySource): Promise<SigningKeys> {
   const held = await loadKeys(source);
-  return held.has(kid) ? held : askOnce(source).catch(() => held);
+  return held.has(kid) ? held : askOnce(source).catch(refuseUnchecked);
 }
 
 async function loadKeys(source: KeySource): Promise<HeldKeys> {
@@ -67,14 +67,11 @@ async function loadKeys(source: KeySource): Promise<HeldKeys> {
   }
   const stale = inMemory ?? stored;
   if (stale !== undefined) return askOnce(source).catch(() => stale);
-  try {
-    return await ask(source);
-  } catch (cause) {
-    throw new AppError("unavailable", "We can’t check your sign-in right now. Try again in a moment.", {
-      cause,
-      retryAfterSeconds: 30,
-    });
-  }
+  return ask(source).catch(refuseUnchecked);
+}
+
+function refuseUnchecked(cause: unknown): never {
+  throw new AppError("unavailable", "We can’t check your sign-in right now. Try again in a moment.", { cause, retryAfterSeconds: 30 });
 }
 
 /** Asks Google, or joins this isolate's request of the last 30 s: what it brings, or has brought, is as new. */
