@@ -1,11 +1,13 @@
 import { zlibSync } from "fflate";
 import { expect, test } from "vitest";
+import { rowsIn } from "../../pdf/detect/blanks/cells.ts";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
 import { labelFor } from "../../pdf/read/labels/field-labels.ts";
 import { nearestLabel } from "../../pdf/read/labels/nearest-label.ts";
 import type { ShownRect } from "../../pdf/read/page-geometry.ts";
+import { RowIndex } from "../../pdf/read/row-index.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { parseTemplate } from "../../pdf/read/behaviour/xfa-template.ts";
 import { readBehaviour } from "../../pdf/read/behaviour/read-behaviour.ts";
@@ -115,6 +117,26 @@ test("a field at the end of a row of hundreds looks at each text of the page a f
   const input = { name: "last", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark: false, isOneOfMany: false };
   labelFor({ ...input, rect, page: 0 }, lines, row);
   expect(looks / lines.length).toBeLessThan(most);
+});
+
+test("a cell that is as high as its page looks at the words over its line, not at all of the page", () => {
+  let looks = 0;
+  const ink = new RowIndex(
+    Array.from({ length: 10_000 }, (_, index) => {
+      const [left, top] = [(index % 100) * 100, Math.floor(index / 100) * 100];
+      return {
+        text: "a",
+        get rect(): ShownRect {
+          looks++;
+          return [left, top, left + 8, top + 8];
+        },
+      };
+    }),
+  );
+  rowsIn([500, 0, 509, 14_000], ink);
+  looks = 0;
+  expect(rowsIn([500, 0, 509, 14_000], ink)).toHaveLength(100);
+  expect(looks).toBeLessThan(5_000);
 });
 
 test("a page that is hatched all over, across and down, is looked at as far as a form goes", async () => {

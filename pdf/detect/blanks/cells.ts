@@ -148,7 +148,7 @@ function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
 
 /** Returns the rows of ink in a rectangle, from the top. */
 export function rowsIn(outer: ShownRect, ink: PageInk): Row[] {
-  const near = ink.within(outer[1], outer[3]);
+  const near = ink.touching(outer);
   const inside = near.filter(({ rect }) => isMiddleIn(rect, outer)).toSorted((a, b) => a.rect[3] - b.rect[3]);
   const rows: { top: number; bottom: number; ink: Ink[] }[] = [];
   for (const glyph of inside) {

@@ -46,3 +46,36 @@ test("what is as high as many rows is looked at once, not in each of them", () =
   expect(new RowIndex(items).within(0, 14_400)).toHaveLength(100);
   expect(looks).toBeLessThan(1_000);
 });
+
+test("a rectangle has all that reaches into it or touches it, in its order", () => {
+  const inside: { rect: ShownRect } = { rect: [20, 20, 30, 30] };
+  const touching: { rect: ShownRect } = { rect: [0, 20, 10, 30] };
+  const beside: { rect: ShownRect } = { rect: [50, 20, 60, 30] };
+  const under: { rect: ShownRect } = { rect: [20, 250, 30, 260] };
+  const index = new RowIndex([under, beside, touching, inside]);
+  expect(index.touching([10, 10, 40, 200])).toEqual([touching, inside]);
+  expect(index.touching([10, 10, 400, 40])).toEqual([beside, touching, inside]);
+  expect(index.touching([10, 10, 40, 400])).toEqual([under, touching, inside]);
+});
+
+test.each([
+  ["high", [500, 0, 508, 14_000]],
+  ["wide", [0, 500, 14_000, 508]],
+] satisfies [string, ShownRect][])("a %s and narrow rectangle is filled without a look at all of a page", (_, place) => {
+  let looks = 0;
+  const items = Array.from({ length: 10_000 }, (_unused, at) => {
+    const [left, top] = [(at % 100) * 100, Math.floor(at / 100) * 100];
+    return {
+      get rect(): ShownRect {
+        looks += 1;
+        return [left, top, left + 8, top + 8];
+      },
+    };
+  });
+  const index = new RowIndex(items);
+  // Columns are sorted at the first asking.
+  index.touching(place);
+  looks = 0;
+  expect(index.touching(place)).toHaveLength(100);
+  expect(looks).toBeLessThan(1_000);
+});
