@@ -5,6 +5,7 @@ import { findFields } from "../../pdf/detect/find-fields.ts";
 import { openDocument } from "../../pdf/normalise/form-document.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
 import { labelFor } from "../../pdf/read/labels/field-labels.ts";
+import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { nearestLabel } from "../../pdf/read/labels/nearest-label.ts";
 import type { ShownRect } from "../../pdf/read/page-geometry.ts";
 import { RowIndex } from "../../pdf/read/row-index.ts";
@@ -137,6 +138,16 @@ test("a cell that is as high as its page looks at the words over its line, not a
   looks = 0;
   expect(rowsIn([500, 0, 509, 14_000], ink)).toHaveLength(100);
   expect(looks).toBeLessThan(5_000);
+});
+
+test("a page that names one stream again and again, which unpacks to much, is read as far as a form goes", async () => {
+  const words = "BT /F 12 Tf 20 200 Td (Read this) Tj ET\n";
+  const plain = new TextEncoder().encode(words.padEnd(40_000_000));
+  const packed = Array.from(zlibSync(plain), (byte) => String.fromCharCode(byte)).join("");
+  const font = "/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>";
+  const page = `/Contents[${"40 0 R ".repeat(30)}]${font}`;
+  const bytes = makeForm({ fields: [], page }, { 40: `<</Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream` });
+  expect(readLines(bytes, 0).map(({ text }) => text)).toEqual(["Read this"]);
 });
 
 test("a page that is hatched all over, across and down, is looked at as far as a form goes", async () => {

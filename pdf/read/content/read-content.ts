@@ -39,6 +39,8 @@ const MAX_FORM_DEPTH = 12;
 const MAX_FORMS = 5_000;
 /** A page that does or draws more is no form, and reading it would only take time. */
 const MAX_OPERATIONS = 300_000;
+/** So many operations are less. A page may name one stream again and again, and it is unpacked each time. */
+const MAX_CONTENT_BYTES = 1 << 25;
 const MAX_GLYPHS = 20_000;
 /** Bytes of forms that the pages of a file draw. A form that is drawn again is read again: a few bytes that unpack to much would take hours. */
 const MAX_FORM_BYTES = 1 << 27;
@@ -82,12 +84,18 @@ export function readContent(file: PdfFile, page: PageEntry, box: PageBox, shared
 /** The streams of a page are one, with white space between them (ISO 32000-1, 7.8.2). */
 function joinContents(file: PdfFile, page: PageEntry): Uint8Array {
   const entry = file.get(page.dict.get("Contents"));
-  const streams = (Array.isArray(entry) ? entry : [entry]).flatMap((item) => {
+  const streams: Uint8Array[] = [];
+  let length = 0;
+  for (const item of Array.isArray(entry) ? entry : [entry]) {
+    if (length > MAX_CONTENT_BYTES) break;
     const stream = file.stream(item);
-    return (stream && file.decode(stream)) ?? [];
-  });
+    const bytes = stream && file.decode(stream);
+    if (!bytes) continue;
+    streams.push(bytes);
+    length += bytes.length + 1;
+  }
   if (streams.length === 1 && streams[0]) return streams[0];
-  const joined = new Uint8Array(streams.reduce((sum, bytes) => sum + bytes.length + 1, 0));
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const bytes of streams) {
     joined.set(bytes, at);
