@@ -41,14 +41,14 @@ async function isKept(path: string): Promise<boolean> {
   return findKeptPage(await listKeptPages(), path) !== null;
 }
 
-/** Hands a file that another app shares to the page and to no server (W3C Web Share Target). Without one the page asks for a file, and without room for it says so. */
+/** Hands the files that another app shares to the page and to no server (W3C Web Share Target). Without one the page asks for a file, and without room for them says so. */
 async function takeShared(request: Request): Promise<Response> {
   const keep = async (): Promise<string> => {
-    const file = (await request.formData()).get(SHARED_FILE);
-    if (!(file instanceof File)) return "";
-    const { body, headers } = toWaiting(file);
+    const files = (await request.formData()).getAll(SHARED_FILE).filter((file) => file instanceof File);
+    if (files.length === 0) return "";
+    await caches.delete(HANDED_FILES.cache);
     const cache = await caches.open(HANDED_FILES.cache);
-    await cache.put(HANDED_FILES.key, new Response(body, { headers }));
+    for (const { key, body, headers } of toWaiting(files)) await cache.put(key, new Response(body, { headers }));
     return `?${HANDED_FILES.query}`;
   };
   const query = await keep().catch(() => `?${NOT_KEPT_QUERY}`);

@@ -1,6 +1,6 @@
 /**
- * The place of a file on its way from a document of the product, or the system, to the page that opens PDFs: a cache of this device and nothing else.
- * That page's URL says that one is waiting, or that there was no place for it.
+ * The place of files on their way from a document of the product, or the system, to the page that opens PDFs: a cache of this device and nothing else.
+ * That page's URL says that some are waiting, or that there was no place for them.
  */
 export const HANDED_FILES = {
   cache: "fillwright-handed",
@@ -24,13 +24,19 @@ const SIZE_HEADER = "x-file-size";
 
 type FileFacts = { name: string; size: number };
 
+/** What waits for a file, and the address at which it does. */
+type Waiting<F> = { key: string; body: F | null; headers: Record<string, string> };
+
 /**
- * Returns what waits for a file. Of one that is too large to be opened only its size does: what a page of any site sends to the page that opens PDFs comes
- * as a shared file.
+ * Returns what waits for files, in their order. Of one that is too large to be opened only its size does: what a page of any site sends to the page that
+ * opens PDFs comes as a shared file.
  */
-export function toWaiting<F extends FileFacts>(file: F): { body: F | null; headers: Record<string, string> } {
-  if (file.size > OWN_PDF_MAX_BYTES) return { body: null, headers: { [SIZE_HEADER]: String(file.size) } };
-  return { body: file, headers: { [NAME_HEADER]: encodeURIComponent(file.name) } };
+export function toWaiting<F extends FileFacts>(files: readonly F[]): Waiting<F>[] {
+  return files.map((file, index) => {
+    const key = `${HANDED_FILES.key}/${index}`;
+    if (file.size > OWN_PDF_MAX_BYTES) return { key, body: null, headers: { [SIZE_HEADER]: String(file.size) } };
+    return { key, body: file, headers: { [NAME_HEADER]: encodeURIComponent(file.name) } };
+  });
 }
 
 type WaitingHeaders = { get: (name: string) => string | null };

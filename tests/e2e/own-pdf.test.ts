@@ -1017,6 +1017,16 @@ function drop(base64: string): boolean {
   return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
 }
 
+/** Drops several PDFs on the page at once. Returns whether the page took them. */
+function dropAll(all: string[]): boolean {
+  const files = new DataTransfer();
+  for (const [index, base64] of all.entries())
+    files.items.add(
+      new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], `file-${index}.pdf`, { type: "application/pdf" }),
+    );
+  return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+}
+
 test("a PDF that is dropped on an open form is opened at once, and the form keeps its answers", async ({ page }) => {
   await page.goto("/open");
   await waitForHydration(page);
@@ -1061,6 +1071,38 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   // The same file has the same answers, whichever way it came.
   await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
   expect(sent.filter((request) => request.includes("card.pdf") && !/^POST [^ ]*\/open /u.test(request))).toEqual([]);
+});
+
+test("of PDFs that are dropped on the catalogue at once, or shared with the installed app, the person opens one by keyboard, and another one then", async ({
+  openContext,
+}) => {
+  const page = await (await openContext({ serviceWorkers: "allow", viewport: { width: 375, height: 700 } })).newPage();
+  await page.goto("/template/invoice/fill");
+  await page.locator("[data-field] input[type=text], input[data-field]").first().fill("Ada");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/");
+  await waitForHydration(page);
+  const files = [readFileSync(await writePrinted()), Buffer.from(await createSimpleForm())].map((file) => file.toString("base64"));
+  await expect.poll(() => page.evaluate(dropAll, files)).toBe(true);
+  const question = page.getByRole("group", { name: "You gave us 2 PDFs", exact: false });
+  await expect.poll(() => question.getByRole("button").allInnerTexts()).toEqual(["file-0.pdf", "file-1.pdf"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Full name").first().waitFor();
+  await expect.poll(() => page.url()).toContain("/open?pdf=own-");
+
+  await page.goto("/open");
+  const address = await page.evaluate(async (all) => {
+    const shared = new FormData();
+    for (const [index, base64] of all.entries())
+      shared.append("pdf", new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], `shared-${index}.pdf`));
+    return (await fetch("/open", { method: "POST", body: shared })).url;
+  }, files);
+  await page.goto(address);
+  await question.getByRole("button", { name: "shared-0.pdf", exact: true }).press("Enter");
+  await expect.poll(() => page.url()).toContain("/open?pdf=own-");
+  expect(await page.evaluate(() => caches.has("fillwright-handed"))).toBe(false);
 });
 
 test("a picture of a template that is dragged within its page is no file that is dropped", async ({ openContext }) => {
@@ -1136,7 +1178,7 @@ test("a file larger than a PDF may be leaves nothing of it on the device, whoeve
     const shared = new FormData();
     shared.append("pdf", new File([new Uint8Array(100_000_001)], "card.pdf", { type: "application/pdf" }));
     const { url } = await fetch("/open", { method: "POST", body: shared });
-    return { address: url, kept: await (await caches.match("/open/handed-file"))?.text() };
+    return { address: url, kept: await (await caches.match("/open/handed-file/0"))?.text() };
   });
   expect(kept).toBe("");
   await page.goto(address);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { HANDED_FILES, OWN_PDF_MAX_BYTES } from "../../../shared/rules/handed-files.ts";
-import { takeHandedFile } from "../../lib/storage/handed-file.ts";
+import { takeHandedFiles } from "../../lib/storage/handed-files.ts";
 import { takeGivenFiles } from "../../lib/storage/given-files.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { savesData } from "../../lib/navigation/preload.ts";
@@ -26,14 +26,13 @@ type Refusal = { message: string } & ({ needsPassword: false } | { needsPassword
 
 const PDF_TYPE = "application/pdf";
 
-/** Takes files opened with the installed app (W3C Web App Launch Handler). `onFailure` is called for one that is gone, or not this browser's to read. */
-function listenForLaunch(onFile: (file: File) => void, onFailure: () => void): void {
+/** Takes files opened with the installed app (W3C Web App Launch Handler). `onFailure` is called where one is gone, or not this browser's to read. */
+function listenForLaunch(onFiles: (files: File[]) => void, onFailure: () => void): void {
   const queue: unknown = Reflect.get(globalThis, "launchQueue");
   const setConsumer: unknown = Reflect.get(Object(queue), "setConsumer");
   if (typeof setConsumer !== "function") return;
   setConsumer.call(queue, (launch: { files?: { getFile: () => Promise<File> }[] }) => {
-    const [handle] = launch.files ?? [];
-    handle?.getFile().then(onFile, onFailure);
+    Promise.all((launch.files ?? []).map((handle) => handle.getFile())).then(onFiles, onFailure);
   });
 }
 
@@ -42,6 +41,16 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
   const [reader] = useState(() => openPdfReader());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Files that came at once, of which the person opens one.
+  const [several, setSeveral] = useState<readonly File[]>([]);
+
+  /** Opens a file that came alone; of several, the person says which. */
+  function take(files: readonly File[]): void {
+    const [first] = files;
+    setSeveral(files.length > 1 ? files : []);
+    if (files.length > 1) setRefusal(null);
+    else if (first) void open(first);
+  }
 
   async function open(file: File, password = ""): Promise<void> {
     // The server opens no PDF, and its bundle has none of that code.
@@ -74,24 +83,24 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
     reader.prepare();
     onPrepare();
   }, [reader, onPrepare]);
-  const openGiven = useEffectEvent(open);
+  const takeGiven = useEffectEvent(take);
   useEffect(() => {
-    const end = takeGivenFiles((file) => void openGiven(file));
+    const end = takeGivenFiles((files) => takeGiven(files));
     const refuse = (message: string) => setRefusal({ message, needsPassword: false });
     listenForLaunch(
-      (file) => void openGiven(file),
+      (files) => takeGiven(files),
       () => refuse(words.fileNotRead),
     );
-    // Another page of ours, or the system, passed a file.
+    // Another page of ours, or the system, passed files.
     const handed = new URLSearchParams(location.search).get(HANDED_FILES.query);
     const takeHanded = async (): Promise<void> => {
-      const file = await takeHandedFile();
-      if (handed === HANDED_FILES.notKept) refuse(words.fileNotBrought);
-      else if (file === undefined) return;
+      const files = await takeHandedFiles();
+      if (handed === HANDED_FILES.notKept) return refuse(words.fileNotBrought);
+      if (files.length === 0) return undefined;
       // Anybody can write the address that says so.
-      else if (handed === HANDED_FILES.foreign) refuse(words.sentByOtherSite);
-      else if (file === null) refuse(say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }));
-      else await openGiven(file);
+      if (handed === HANDED_FILES.foreign) return refuse(words.sentByOtherSite);
+      takeGiven(files.filter((file) => file !== null));
+      return files.includes(null) ? refuse(say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 })) : undefined;
     };
     if (handed !== null) void takeHanded();
     return () => {
@@ -111,6 +120,7 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
           {words.limits}
         </p>
       </div>
+      {several.length > 0 && <WhichFile files={several} isBusy={busy} onChoose={(file) => void open(file)} />}
       {refusal && !refusal.needsPassword && (
         <p role="alert" className="rounded-xl border border-line bg-raised p-4">
           {refusal.message}
@@ -124,6 +134,30 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
           onPassword={(password) => void open(refusal.file, password)}
         />
       )}
+    </div>
+  );
+}
+
+type WhichFileProps = { files: readonly File[]; isBusy: boolean; onChoose: (file: File) => void };
+
+/** Asks which of several files is opened. The focus goes where the answer is given. */
+function WhichFile({ files, isBusy, onChoose }: WhichFileProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border border-line bg-raised p-4">
+      <p id={id}>{say(words.whichFile, { count: files.length })}</p>
+      <ul ref={list} className="grid gap-2">
+        {files.map((file, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and their order stays
+          <li key={index}>
+            <Button busy={isBusy} className="wrap-anywhere" onClick={() => onChoose(file)}>
+              {file.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -3,6 +3,7 @@ export const fileNotRead = "We couldn’t read this file. Try again, or choose a
 export const readingYourPdf = "Reading your PDF…";
 export const chooseAPdf = "Choose a PDF";
 export const orDropIt = "Or drop it here, or paste it.";
+export const whichFile = "You gave us {count} PDFs, and we open one at a time. Which one do you want now?";
 export const limits = "Up to 100 MB and 500 pages.";
 export const passwordOf = "Password of {name}";
 export const passwordStays = "The password stays on this device, and we don’t keep it.";

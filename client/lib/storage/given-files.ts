@@ -1,7 +1,10 @@
 import { HANDED_FILES, NOT_KEPT_QUERY } from "../../../shared/rules/handed-files.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 
-type Taker = (file: File) => void;
+type PictureTaker = (file: File) => void;
+/** Takes the files of one drop, paste or choice, of which it opens one. */
+type Taker = (files: Files) => void;
+type Files = [File, ...File[]];
 
 const PDF_TYPE = "application/pdf";
 
@@ -9,9 +12,9 @@ let taker: Taker | null = null;
 /** Who takes pictures: a form, and in front of it a window that wants one, whichever of them came first. */
 type PicturePlace = "form" | "window";
 
-const pictureTakers = new Map<PicturePlace, Taker>();
-/** A file given before the screen that takes it was shown. */
-let waiting: File | null = null;
+const pictureTakers = new Map<PicturePlace, PictureTaker>();
+/** Files given before the screen that takes them was shown. */
+let waiting: Files | null = null;
 
 function isPdf({ type, name }: File): boolean {
   return type === PDF_TYPE || /\.pdf$/iu.test(name);
@@ -21,54 +24,61 @@ function isPicture({ type }: File): boolean {
   return type.startsWith("image/");
 }
 
-/** Stores the file on this device and opens the page for PDFs, a document of its own, on which no other company's script runs. */
-async function handOver(file: File): Promise<void> {
-  const { handFile } = await import("./handed-file.ts");
-  const query = await handFile(file).then(
+/** Stores the files on this device and opens the page for PDFs, a document of its own, on which no other company's script runs. */
+async function handOver(files: Files): Promise<void> {
+  const { handFiles } = await import("./handed-files.ts");
+  const query = await handFiles(files).then(
     () => HANDED_FILES.query,
     () => NOT_KEPT_QUERY,
   );
   location.assign(`${ROUTES.ownPdf}?${query}`);
 }
 
-function give(file: File): void {
+function give(files: Files): void {
+  const [first] = files;
   const takePicture = pictureTakers.get("window") ?? pictureTakers.get("form");
-  if (takePicture && isPicture(file)) takePicture(file);
-  else if (taker) taker(file);
-  else if (location.pathname === ROUTES.ownPdf) waiting = file;
-  else void handOver(file);
+  if (takePicture && isPicture(first)) takePicture(first);
+  else if (taker) taker(files);
+  else if (location.pathname === ROUTES.ownPdf) waiting = files;
+  else void handOver(files);
+}
+
+/** The PDFs among files, or the first file where none is one: it is taken too, so that its refusal can say why. */
+function givenAmong(files: readonly File[]): Files | null {
+  const [first = files[0], ...others] = files.filter((file) => isPdf(file));
+  return first ? [first, ...others] : null;
 }
 
 /** Takes every dropped or pasted file, for as long as a screen opens PDFs itself. Returns a function that ends it. */
-export function takeGivenFiles(onFile: Taker): () => void {
-  taker = onFile;
-  const file = waiting;
+export function takeGivenFiles(onFiles: Taker): () => void {
+  taker = onFiles;
+  const files = waiting;
   waiting = null;
-  if (file) onFile(file);
+  if (files) onFiles(files);
   return () => {
     taker = null;
   };
 }
 
-/** Keeps a given file for the screen that opens PDFs, which `leave` shows. Returns a function that ends it. */
+/** Keeps given files for the screen that opens PDFs, which `leave` shows. Returns a function that ends it. */
 export function passGivenFiles(leave: () => void): () => void {
-  return takeGivenFiles((file) => {
-    waiting = file;
+  return takeGivenFiles((files) => {
+    waiting = files;
     leave();
   });
 }
 
 /** Takes every dropped or pasted picture until `signal` aborts; a form gets none while a window takes them. */
-export function takeGivenPictures(place: PicturePlace, onPicture: Taker, signal: AbortSignal): void {
+export function takeGivenPictures(place: PicturePlace, onPicture: PictureTaker, signal: AbortSignal): void {
   if (signal.aborted) return;
   pictureTakers.set(place, onPicture);
   signal.addEventListener("abort", () => pictureTakers.get(place) === onPicture && pictureTakers.delete(place));
 }
 
-/** The file to take from a clipboard. A picture beside a text only shows what the text says, as of a table's cells. */
-function pastedFile({ files, types }: DataTransfer): File | undefined {
+/** The files to take from a clipboard. A picture beside a text only shows what the text says, as of a table's cells. */
+function pastedFiles({ files, types }: DataTransfer): Files | null {
   const takesPicture = pictureTakers.size > 0 && !types.includes("text/plain");
-  return [...files].find((one) => isPdf(one) || (takesPicture && isPicture(one)));
+  return givenAmong([...files].filter((one) => isPdf(one) || (takesPicture && isPicture(one))));
 }
 
 /** The type that marks what is dragged from a page of ours. */
@@ -99,15 +109,13 @@ export function listenForGivenFiles(signal: AbortSignal): void {
   listen("drop", (event) => {
     end();
     if (!bringsFiles(event.dataTransfer)) return;
-    const files = [...event.dataTransfer.files];
-    // A file that is no PDF is taken too, so that its refusal can say why.
-    const file = files.find((one) => isPdf(one)) ?? files[0];
-    if (!file) return;
+    const files = givenAmong([...event.dataTransfer.files]);
+    if (!files) return;
     event.preventDefault();
-    give(file);
+    give(files);
   });
   listen("paste", (event) => {
-    const file = event.clipboardData && pastedFile(event.clipboardData);
-    if (file) give(file);
+    const files = event.clipboardData && pastedFiles(event.clipboardData);
+    if (files) give(files);
   });
 }

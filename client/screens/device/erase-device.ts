@@ -1,5 +1,5 @@
 import { templateIdOf } from "../../../shared/rules/offline.ts";
-import { dropHandedFile } from "../../lib/storage/handed-file.ts";
+import { dropHandedFiles } from "../../lib/storage/handed-files.ts";
 import { noteErasure } from "../../features/draft/draft-channel.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
@@ -27,7 +27,7 @@ async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | 
 
 /** Deletes the files that this device keeps: PDFs of one's own, one that waits for its page, and finished copies. A tab has no room for them. */
 export async function eraseFiles(): Promise<void> {
-  await Promise.all([createOwnPdfStore("device").erase(), createRunStore("device").erase(), dropHandedFile()]);
+  await Promise.all([createOwnPdfStore("device").erase(), createRunStore("device").erase(), dropHandedFiles()]);
 }
 
 /** Deletes the forms kept offline, which tell what was opened here. The application itself stays: it is the same for everybody. */

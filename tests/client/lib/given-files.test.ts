@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { listenForGivenFiles, takeGivenPictures } from "../../../client/lib/storage/given-files.ts";
+import { listenForGivenFiles, takeGivenFiles, takeGivenPictures } from "../../../client/lib/storage/given-files.ts";
 
 let abort = new AbortController();
 afterEach(() => {
@@ -7,10 +7,12 @@ afterEach(() => {
   abort = new AbortController();
 });
 
-function dropPicture(): void {
-  const dataTransfer = { types: ["Files"], files: [new File([""], "stamp.png", { type: "image/png" })] };
-  dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer }));
+function drop(...names: string[]): void {
+  const files = names.map((name) => new File([""], name, { type: name.endsWith(".png") ? "image/png" : "" }));
+  dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { types: ["Files"], files } }));
 }
+
+const dropPicture = () => drop("stamp.png");
 
 test.each([
   ["over the form", ["form", "window"] as const],
@@ -37,4 +39,18 @@ test("a picture of the page itself that is dragged within it is no file that was
   expect(taken).toBe(0);
   dropPicture();
   expect(taken).toBe(1);
+});
+
+test.each([
+  ["all PDFs are given, of which the person opens one", ["lease.pdf", "note.txt", "notice.PDF"], ["lease.pdf", "notice.PDF"]],
+  ["the first file is given where none is a PDF, so that its refusal says why", ["note.txt", "stamp.png"], ["note.txt"]],
+])("of files that are dropped at once %s", (_, names, given) => {
+  listenForGivenFiles(abort.signal);
+  const taken: string[] = [];
+  abort.signal.addEventListener(
+    "abort",
+    takeGivenFiles((files) => taken.push(...files.map(({ name }) => name))),
+  );
+  drop(...names);
+  expect(taken).toEqual(given);
 });
