@@ -88,9 +88,9 @@ function swap(bytes: Uint8Array, one: Part | null, other: Part | null): Uint8Arr
   return replace(replace(bytes, second.at, second.length, atFirst), first.at, first.length, atSecond);
 }
 
-/** What an indirect object is, without its number: one that is swapped with another is referred to as the other. */
+/** An indirect object without its number: what refers to one of two that were swapped finds the other. */
 const BODY = /(?<=\d obj\b)[^]*?(?=endobj)/;
-const STREAM = /(?<=stream\r?\n)[^]*?(?=endstream)/;
+const STREAM = /(?<=\bstream\r?\n)[^]*?(?=endstream)/;
 const FILTER = /\/(?:Filter|DecodeParms)\b/;
 
 function two(dice: Dice, find: (from: number) => Part | null, length: number): [Part | null, Part | null] {

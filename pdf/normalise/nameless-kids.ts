@@ -1,32 +1,50 @@
-import { type PDFContext, type PDFDict, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
-import { dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
+import { type PDFContext, PDFDict, PDFHexString, PDFName } from "@cantoo/pdf-lib";
+import { arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 const FT = PDFName.of("FT");
+const KIDS = PDFName.of("Kids");
 const T = PDFName.of("T");
 const V = PDFName.of("V");
-/** What a field has, not its widgets. */
-const FIELD_KEYS = [FT, V, ...["Ff", "DV", "Opt", "MaxLen"].map((key) => PDFName.of(key))];
+/** What a field has besides its value, and not its widgets. */
+const FIELD_KEYS = [FT, ...["Ff", "DV", "Opt", "MaxLen"].map((key) => PDFName.of(key))];
+
+/** A nameless widget that says by itself what kind of field it is. */
+function isKindOfItsOwn(dict: PDFDict): boolean {
+  return dict.has(FT) && !dict.has(KIDS) && textOf(dict.context, dict.get(T)) === undefined;
+}
 
 /**
- * Widgets that have a kind where their field has none make a field, which readers would leave out: buttons and widgets of one value give theirs to the
- * parent, and widgets whose values differ become a field each, so that no value is lost.
+ * Gives a field its kind where only its widgets have one; readers would leave it out. Widgets that cannot be one field, because their kinds or values
+ * differ or named fields stand beside them, become a field each: no value is lost.
  */
-export function settleNamelessKids(context: PDFContext, parent: PDFDict, kids: readonly PDFRef[]): void {
-  if (inherited(parent, "FT") !== undefined) return;
-  const nameless = kids.flatMap((ref) => {
-    const dict = dictOf(context, ref);
-    const isWidget = dict?.has(FT) && !dict.has(PDFName.of("Kids")) && textOf(context, dict.get(T)) === undefined;
-    return dict && isWidget ? [dict] : [];
-  });
-  const [first] = nameless;
-  if (!first) return;
-  const values = new Set(nameless.map((kid) => kid.get(V)?.toString()));
-  if (nameOf(context, first.get(FT)) !== "Btn" && values.size > 1) {
-    for (const [index, kid] of nameless.entries()) kid.set(T, PDFHexString.fromText(String(index + 1)));
-    return;
-  }
+export function giveKind(context: PDFContext, parent: PDFDict): void {
+  if (!parent.has(KIDS) || inherited(parent, "FT") !== undefined) return;
+  const kids = arrayOf(context, parent.get(KIDS)).flatMap((kid) => dictOf(context, kid) ?? []);
+  const nameless = kids.filter(isKindOfItsOwn);
+  if (nameless.length === 0) return;
+  const kinds = new Set(nameless.map((kid) => nameOf(context, kid.get(FT))));
+  const values = new Set(nameless.flatMap((kid) => kid.get(V)?.toString() ?? []));
+  const isOneField = nameless.length === kids.length && kinds.size === 1 && (kinds.has("Btn") || values.size <= 1);
+  if (isOneField) takeOver(parent, nameless);
+  else nameEach(nameless, new Set(kids.map((kid) => textOf(context, kid.get(T)))));
+}
+
+function takeOver(parent: PDFDict, kids: readonly PDFDict[]): void {
   for (const key of FIELD_KEYS) {
-    const value = nameless.find((kid) => kid.has(key))?.get(key);
-    if (value && !parent.has(key)) parent.set(key, value);
+    const own = kids.find((kid) => kid.has(key))?.get(key);
+    if (own && !parent.has(key)) parent.set(key, own);
+  }
+  // Of buttons, the one that is on says what is chosen.
+  const values = kids.flatMap((kid) => kid.get(V) ?? []);
+  const value = values.find((own) => own.toString() !== "/Off") ?? values[0];
+  if (value && !parent.has(V)) parent.set(V, value);
+}
+
+function nameEach(kids: readonly PDFDict[], taken: ReadonlySet<string | undefined>): void {
+  let number = 0;
+  for (const kid of kids) {
+    do number += 1;
+    while (taken.has(String(number)));
+    kid.set(T, PDFHexString.fromText(String(number)));
   }
 }

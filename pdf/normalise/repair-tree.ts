@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from
 import type { FormDocument } from "./form-document.ts";
 import { acroFormOf, pageWidgets, type Widget } from "./form-tree.ts";
 import { LostParents, type Parent, parentOf, rootOf } from "./lost-parents.ts";
-import { settleNamelessKids } from "./nameless-kids.ts";
+import { giveKind } from "./nameless-kids.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 const FIELDS = PDFName.of("Fields");
@@ -37,15 +37,13 @@ class KnownTree {
     this.document = document;
   }
 
-  /** Takes in a field with all below it; each kid then names its parent, and each field has a kind. */
+  /** Takes in a field with all below it; each kid then names its parent. */
   adopt(ref: PDFRef, depth = 0): void {
     const { context } = this.document;
     const dict = dictOf(context, ref);
     if (!dict || this.refs.has(ref) || depth > MAX_DEPTH) return;
     this.refs.add(ref);
-    const kids = makeIndirect(this.document, dict, KIDS);
-    settleNamelessKids(context, dict, kids);
-    for (const kid of kids) {
+    for (const kid of makeIndirect(this.document, dict, KIDS)) {
       const kidDict = dictOf(context, kid);
       if (!kidDict || this.refs.has(kid)) continue;
       if (kidDict.get(PDFName.Parent) !== ref) kidDict.set(PDFName.Parent, ref);
@@ -85,10 +83,11 @@ function tieIn(
   return parent && !tree.refs.has(ref) ? tree.addKid(parent, ref, dict) : undefined;
 }
 
-/** True for a widget or field without a name that the form lists as a field of its own although it belongs to a parent, which has its name and kind. */
+/** True for a widget without a name that the form lists as a field of its own although it belongs to a parent. */
 function isPartOfParent({ context }: FormDocument, ref: PDFRef): boolean {
   const dict = dictOf(context, ref);
-  return dict !== undefined && textOf(context, dict.get(T)) === undefined && parentOf(context, dict) !== undefined;
+  if (!dict || dict.has(KIDS) || textOf(context, dict.get(T)) !== undefined) return false;
+  return parentOf(context, dict) !== undefined;
 }
 
 /** A root that names a parent would take that parent's name into its own. */
@@ -125,6 +124,10 @@ export function repairTree(document: FormDocument): string[] {
     if (tree.refs.has(widget.ref) || nameOf(context, inherited(widget.dict, "FT")) === undefined) continue;
     orphans += 1;
     tieIn(document, widget, form, `Unnamed ${orphans}`);
+  }
+  for (const ref of tree.refs) {
+    const dict = dictOf(context, ref);
+    if (dict) giveKind(context, dict);
   }
   return orphans > 0 ? [`${orphans} field(s) that the form had lost were tied in again.`] : [];
 }

@@ -39,7 +39,7 @@ const MAX_FORM_DEPTH = 12;
 const MAX_FORMS = 5_000;
 /** A page that does or draws more is no form, and reading it would only take time. */
 const MAX_OPERATIONS = 300_000;
-/** So many operations are less. A page may name one stream again and again, and it is unpacked each time. */
+/** Bytes of a page's content after which no further stream is read: so many operations take fewer. A page may name one stream again and again. */
 const MAX_CONTENT_BYTES = 1 << 25;
 const MAX_GLYPHS = 20_000;
 /** Bytes of forms that the pages of a file draw. A form that is drawn again is read again: a few bytes that unpack to much would take hours. */

@@ -159,7 +159,7 @@ export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size
   return { size: fitted, lines, fit: fitOf(fitted, wanted, widest * fitted <= cell + 0.01) };
 }
 
-/** Returns the fit of a text at the size that it got, of the one that its field asks for. */
+/** Returns the fit of a text that has one size where its field asks for another; `isInside` says that all of it is in its box. */
 export function fitOf(size: number, wanted: number, isInside: boolean): Fit {
   if (!isInside) return "cut off";
   return size < Math.min(READABLE_SIZE, wanted) ? "tiny" : "readable";

@@ -206,29 +206,60 @@ test.each([
 });
 
 describe("kids that have a kind and no name, below a parent without a kind,", () => {
-  const kid = (row: number, value: string) =>
-    `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/Parent 20 0 R/DA(/Helv 9 Tf 0 g)${value}/Rect[20 ${row} 220 ${row + 20}]>>`;
-  const prepareKids = (values: [string, string]) =>
+  const kid = (row: number, rest: string) =>
+    `<</Type/Annot/Subtype/Widget/F 4/Parent 20 0 R/DA(/Helv 9 Tf 0 g)/Rect[20 ${row} 220 ${row + 20}]${rest}>>`;
+  const prepareKids = (kids: string[], form = "/Fields[20 0 R]", list = "/Kids[10 0 R 11 0 R]") =>
     prepare(
       makeForm(
-        { fields: values.map((value, index) => kid(250 - index * 50, value)), form: "/Fields[20 0 R]" },
-        { 20: "<</T(parent)/Kids[10 0 R 11 0 R]>>" },
+        { fields: kids.map((rest, index) => kid(250 - index * 50, rest)), form },
+        { 20: `<</T(parent)${list}>>`, 30: MARK, 31: BLANK },
       ),
     );
+  const namesAndKinds = async (...given: Parameters<typeof prepareKids>) =>
+    (await prepareKids(...given)).fieldMap.fields.map(({ name, kind }) => [name, kind]);
+  const one = [
+    ["parent", "text"],
+    ["parent", "text"],
+  ];
 
   test("are one field where they say the same", async () => {
-    const { fieldMap } = await prepareKids(["", ""]);
-    expect(fieldMap.fields.map(({ name, kind }) => [name, kind])).toEqual([
-      ["parent", "text"],
-      ["parent", "text"],
-    ]);
+    expect(await namesAndKinds(["/FT/Tx", "/FT/Tx"])).toEqual(one);
+  });
+
+  test("are one field where one of them alone has the value", async () => {
+    expect(await namesAndKinds(["/FT/Tx/V(Ada)", "/FT/Tx"])).toEqual(one);
+  });
+
+  test("are one field where the form lists them in place of a parent that lists none", async () => {
+    expect(await namesAndKinds(["/FT/Tx", "/FT/Tx"], "/Fields[10 0 R 11 0 R]", "")).toEqual(one);
   });
 
   test("are a field each where their values differ, and both values stay", async () => {
-    const { fieldMap, fill } = await prepareKids(["/V(Ada)", "/V(Ben)"]);
+    const { fieldMap, fill } = await prepareKids(["/FT/Tx/V(Ada)", "/FT/Tx/V(Ben)"]);
     expect(new Set(fieldMap.fields.map(({ name }) => name))).toHaveLength(2);
     expect(fieldMap.fields.map(({ value }) => value)).toEqual(["Ada", "Ben"]);
     const written = await writePdf(fill, fieldMap, {}, { mode: "flattened" });
     expect(execFileSync("pdftotext", ["-", "-"], { input: written }).toString().match(/\w+/gu)).toEqual(["Ada", "Ben"]);
+  });
+
+  test("are a field each where their kinds differ, or a named field stands beside them, which stays what it is", async () => {
+    const box = "/FT/Btn/AP<</N<</On 30 0 R/Off 31 0 R>>>>/AS/Off";
+    expect(await namesAndKinds([box, "/FT/Tx/V(Ada)"])).toEqual([
+      ["parent.1", "checkbox"],
+      ["parent.2", "text"],
+    ]);
+    expect(await namesAndKinds(["/FT/Btn/Ff 65536", `${box}/T(1)`])).toEqual([
+      ["parent.2", "button"],
+      ["parent.1", "checkbox"],
+    ]);
+  });
+
+  test("are one choice of circles, with the one that is on", async () => {
+    const circle = (state: string, value: string) => `/FT/Btn/Ff 49152/AP<</N<</${state} 30 0 R/Off 31 0 R>>>>/AS/${value}/V/${value}`;
+    const { fieldMap } = await prepareKids([circle("A", "Off"), circle("B", "B")]);
+    expect(fieldMap.fields.map(({ name, kind, value }) => [name, kind, value])).toEqual([
+      ["parent", "radio", "B"],
+      ["parent", "radio", "B"],
+    ]);
   });
 });

@@ -253,10 +253,13 @@ const SHAPES: Record<string, () => Shape> = {
   }),
   "the first and the last of a list that has room for one line": () => ({
     bytes: makeForm({
-      fields: [`<<${WIDGET}/FT/Ch/Ff 2097152/T(many)/Opt[${"abcdefghijklmnopqrstuvwxyz".replaceAll(/./gu, "($&)")}]/Rect[20 50 220 65]>>`],
+      fields: [
+        `<<${WIDGET}/FT/Ch/Ff 2097152/T(many)/Opt[${"abcdefghijklmnopqrstuvwxyz".replaceAll(/./gu, "($&)")}]/Rect[20 50 220 65]>>`,
+        `<<${WIDGET}/FT/Ch/TI -5/T(scrolled)/Opt[(First)(Second)(Third)]/Rect[20 150 220 190]>>`,
+      ],
     }),
-    values: { many: ["a", "z"] },
-    fieldMap: mapOf({ name: "many", kind: "choice" }),
+    values: { many: ["a", "z"], scrolled: "Second" },
+    fieldMap: mapOf({ name: "many", kind: "choice" }, { name: "scrolled", kind: "choice" }),
   }),
   "a push button that has a state": () => ({
     bytes: makeForm(
