@@ -20,7 +20,7 @@ type Recurring = { interval: "day" | Offer["interval"]; interval_count: number }
 
 async function requireProduct(stripe: Stripe, id: string, name: string): Promise<string> {
   const { data } = await stripe.products.list({ ids: [id] });
-  if (data.length === 0) await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}:${name}` });
+  if (data.length === 0) await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}` });
   return id;
 }
 
@@ -28,11 +28,11 @@ async function requirePrice(stripe: Stripe, product: string, amount: number, ter
   const { currency, recurring, taxBehavior } = terms;
   const key = lookupKey(product, amount, terms);
   const find = async (active: boolean) => (await stripe.prices.list({ lookup_keys: [key], active, limit: 1 })).data[0];
+  // A price that was archived keeps its name until another one takes it over, which a second sync may make happen between the two reads.
+  const archived = await find(false);
   const known = await find(true);
   if (known) return known.id;
   const tax = taxBehavior === null ? {} : { tax_behavior: taxBehavior };
-  // A price that was archived keeps its name until another one takes it over.
-  const archived = await find(false);
   const named = { lookup_key: key, transfer_lookup_key: true };
   // Stripe makes the same price for a second sync at the same time.
   const options = { idempotencyKey: `price:${key}:${archived?.id ?? ""}` };
@@ -41,11 +41,11 @@ async function requirePrice(stripe: Stripe, product: string, amount: number, ter
 }
 
 async function requireTrialOffer(stripe: Stripe, introPrice: string, price: string): Promise<string> {
-  let archived = "";
+  let archived = 0;
   for await (const known of stripe.productCatalog.trialOffers.list({ limit: 100 })) {
     if (known.price !== introPrice || known.end_behavior.transition?.price !== price) continue;
     if (known.active) return known.id;
-    archived = known.id;
+    archived += 1;
   }
   const made = await stripe.productCatalog.trialOffers.create(
     {
