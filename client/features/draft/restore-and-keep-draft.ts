@@ -73,6 +73,7 @@ export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft 
     for (const name of Object.keys(news)) own.delete(name);
     onStatus({ kind: "saved", at: new Date() });
     if (isRestored) bringBackUnkept();
+    else unkept = draftValues({ values: unkept }, {}, new Set(Object.keys(changes)));
     // The other tab may have written without reading, over this tab's latest write: this tab writes its fields again.
     if (store.noteOtherWriter(draftKey)) writer.add(own);
   }

@@ -99,6 +99,27 @@ test("a deletion that is undone gives an open form back also what no store had t
   ending.abort();
 });
 
+test("what a tab had not stored before a deletion does not come back over what another tab typed after it", async () => {
+  const store = createTabDraftStore();
+  const { state, ending, removals } = await openForm({ store });
+  await store.merge(KEY, "W-9", { city: "London" }, new Date());
+  const full = vi.spyOn(store, "merge").mockRejectedValue(new DOMException("There is no room.", "QuotaExceededError"));
+  enterValues(state, { name: "Ada" }, { now: 1 });
+  await expect.poll(() => full.mock.calls.length).toBe(1);
+  const restore = await removeDraft(createTabDraftStore(), KEY);
+  await expect.poll(removals).toBe(1);
+  full.mockRestore();
+  await store.merge(KEY, "W-9", { name: "Grace" }, new Date());
+  const other = openDraftChannel(KEY, false);
+  other?.post({ version: 1, changes: { name: "Grace" } });
+  await expect.poll(() => state.values["name"]).toBe("Grace");
+  await restore();
+  await expect.poll(() => state.values).toEqual({ country: "US", name: "Grace", city: "London" });
+  expect((await store.find(KEY))?.values).toEqual({ name: "Grace", city: "London" });
+  other?.close();
+  ending.abort();
+});
+
 test("a tab that hears of another for the first time writes its own answers again, and none that the other has typed over", async () => {
   const store = { ...createTabDraftStore(), noteOtherWriter: () => true };
   const { state, ending, saves } = await openForm({ store });
