@@ -127,7 +127,8 @@ export function useDocuments() {
       }),
     async remove({ id }: SavedDocumentSummary): Promise<Removal> {
       const kept = await api.find(id).catch((error: unknown) => {
-        if (error instanceof NoAnswerError) throw error;
+        const isLate = error instanceof NoAnswerError || (error instanceof AppError && error.code === "rate_limited");
+        if (isLate) throw error;
         // What the account cannot read can be deleted all the same.
         return null;
       });

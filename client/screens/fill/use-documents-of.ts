@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { AccountDocuments } from "../../features/documents/account-documents.ts";
 import { useStores } from "../../state/stores.tsx";
 
-/** Returns a function that loads the account's documents, the same ones each time for one person. What one person's saves wait for is not the next one's. */
+/** Returns a function that loads the account's documents. Each person has their own, with the saves that wait for one another. */
 export function useDocumentsOf(uid: string | null): () => Promise<AccountDocuments> {
   const { account } = useStores();
   const opened = useRef<{ uid: string | null; documents: AccountDocuments }>(null);
