@@ -25,7 +25,7 @@ async function findConcerns(context: RequestContext, now: Date): Promise<Concern
 }
 
 /**
- * Sends problems to the operator's alert webhook: once when one begins, once a day while it lasts, and once when it is over. The next run repeats an
+ * Sends problems to the operator's alert webhook: once when one begins, once a day while it lasts, and once when the report has it no longer. The next run repeats an
  * alert that was not taken. @throws Error when one was not taken
  */
 export async function sendAlerts(context: RequestContext, now = new Date()): Promise<void> {
@@ -43,7 +43,7 @@ export async function sendAlerts(context: RequestContext, now = new Date()): Pro
     await stores.alerts.save(name, since, now.toISOString());
   }
   for (const { name, since } of known.values()) {
-    await postJson(alertUrl, toAlert(context, "over", name, `${name} is over.`, since));
+    await postJson(alertUrl, toAlert(context, "over", name, `${name} is in the report no longer.`, since));
     await stores.alerts.remove(name);
   }
 }

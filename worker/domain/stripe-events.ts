@@ -43,8 +43,8 @@ async function syncCustomer(context: RequestContext, id: string | null, event: S
 }
 
 /**
- * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect, nor has one of nobody here: of those, disputes and
- * failed refunds alone are kept, which the operator has to see to all the same. Returns whether there was anything to do.
+ * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect. Of the events of nobody here only disputes and failed
+ * refunds are kept, for the operator. Returns whether Stripe was asked.
  */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
   const { webhookEvents, disputes, failedRefunds } = context.stores;
