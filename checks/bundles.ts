@@ -13,9 +13,9 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   "client/screens/template.tsx": 90.4,
   "client/screens/fill.tsx": 129.5,
   "client/screens/paywall.tsx": 87.9,
-  "client/screens/own-pdf.tsx": 94.2,
+  "client/screens/own-pdf.tsx": 94.3,
   // What fills out a form of the catalogue, with what writes the form's HTML and corrects its fields.
-  "client/screens/own-form.tsx": 142.0,
+  "client/screens/own-form.tsx": 142.1,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 90.6;
@@ -26,7 +26,7 @@ const WORKER_START_BUDGET_KB = 135.9;
 /** The Worker's entry with all that it imports before it runs (`workerChunks` in build/first-chunks.ts). */
 const WORKER_START = ["index.js", "assets/first.js", "assets/rolldown-runtime.js"];
 /** All that is uploaded, with every screen, the styles of all pages, Stripe's SDK as far as the product asks it, the operator's report and the API's description. */
-const WORKER_BUDGET_KB = 236.8;
+const WORKER_BUDGET_KB = 237.1;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
@@ -39,7 +39,7 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // Reads a workbook as its sheets show it.
   "workbook-worker": 43,
   // Reads a PDF of one's own and finds its fields: our engine, what lifts a protection, and pdf-lib's objects.
-  "own-pdf-worker": 140.0,
+  "own-pdf-worker": 140.3,
 };
 
 /** Modules that never reach a bundle. */

@@ -41,7 +41,7 @@ async function isKept(path: string): Promise<boolean> {
   return findKeptPage(await listKeptPages(), path) !== null;
 }
 
-/** Hands the files that another app shares to the page and to no server (W3C Web Share Target). Without one the page asks for a file, and without room for them says so. */
+/** Hands the files that another app shares to the page and to no server (W3C Web Share Target). Where there are none the page asks for one, and where there is no room for them it says so. */
 async function takeShared(request: Request): Promise<Response> {
   const keep = async (): Promise<string> => {
     const files = (await request.formData()).getAll(SHARED_FILE).filter((file) => file instanceof File);

@@ -19,6 +19,9 @@ export const NOT_KEPT_QUERY = `${HANDED_FILES.query}=${HANDED_FILES.notKept}`;
 /** Largest PDF that is opened: a larger one needs more memory than a phone has. */
 export const OWN_PDF_MAX_BYTES = 100_000_000;
 
+/** A person looks through so many names. */
+const MOST_FILES = 20;
+
 const NAME_HEADER = "x-file-name";
 const SIZE_HEADER = "x-file-size";
 
@@ -28,21 +31,23 @@ type FileFacts = { name: string; size: number };
 type Waiting<F> = { key: string; body: F | null; headers: Record<string, string> };
 
 /**
- * Returns what waits for files, in their order. Of one that is too large to be opened only its size does: what a page of any site sends to the page that
- * opens PDFs comes as a shared file.
+ * Returns what waits for files, in their order. All of them together take no more room than one may: of others only the size waits, and of those behind
+ * the first twenty nothing. What a page of any site sends to the page that opens PDFs comes as shared files.
  */
 export function toWaiting<F extends FileFacts>(files: readonly F[]): Waiting<F>[] {
-  return files.map((file, index) => {
+  let room = OWN_PDF_MAX_BYTES;
+  return files.slice(0, MOST_FILES).map((file, index) => {
     const key = `${HANDED_FILES.key}/${index}`;
-    if (file.size > OWN_PDF_MAX_BYTES) return { key, body: null, headers: { [SIZE_HEADER]: String(file.size) } };
+    if (file.size > room) return { key, body: null, headers: { [SIZE_HEADER]: String(file.size) } };
+    room -= file.size;
     return { key, body: file, headers: { [NAME_HEADER]: encodeURIComponent(file.name) } };
   });
 }
 
 type WaitingHeaders = { get: (name: string) => string | null };
 
-/** Whether a file was too large to wait. */
-export function wasTooLarge(headers: WaitingHeaders): boolean {
+/** Whether there was no room for a file to wait. */
+export function hadNoRoom(headers: WaitingHeaders): boolean {
   return headers.get(SIZE_HEADER) !== null;
 }
 

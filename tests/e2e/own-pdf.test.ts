@@ -1084,7 +1084,7 @@ test("of PDFs that are dropped on the catalogue at once, or shared with the inst
   await waitForHydration(page);
   const files = [readFileSync(await writePrinted()), Buffer.from(await createSimpleForm())].map((file) => file.toString("base64"));
   await expect.poll(() => page.evaluate(dropAll, files)).toBe(true);
-  const question = page.getByRole("group", { name: "You gave us 2 PDFs", exact: false });
+  const question = page.getByRole("group", { name: "We open one PDF at a time", exact: false });
   await expect.poll(() => question.getByRole("button").allInnerTexts()).toEqual(["file-0.pdf", "file-1.pdf"]);
   await expectAccessible(page);
   await page.keyboard.press("Tab");

@@ -26,13 +26,13 @@ type Refusal = { message: string } & ({ needsPassword: false } | { needsPassword
 
 const PDF_TYPE = "application/pdf";
 
-/** Takes files opened with the installed app (W3C Web App Launch Handler). `onFailure` is called where one is gone, or not this browser's to read. */
-function listenForLaunch(onFiles: (files: File[]) => void, onFailure: () => void): void {
+/** Takes files opened with the installed app (W3C Web App Launch Handler). One that is gone, or not this browser's to read, is null. */
+function listenForLaunch(onFiles: (files: (File | null)[]) => void): void {
   const queue: unknown = Reflect.get(globalThis, "launchQueue");
   const setConsumer: unknown = Reflect.get(Object(queue), "setConsumer");
   if (typeof setConsumer !== "function") return;
   setConsumer.call(queue, (launch: { files?: { getFile: () => Promise<File> }[] }) => {
-    Promise.all((launch.files ?? []).map((handle) => handle.getFile())).then(onFiles, onFailure);
+    void Promise.all((launch.files ?? []).map((handle) => handle.getFile().catch(() => null))).then(onFiles);
   });
 }
 
@@ -42,14 +42,17 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Files that came at once, of which the person opens one.
-  const [several, setSeveral] = useState<readonly File[]>([]);
+  const [several, setSeveral] = useState<{ count: number; files: readonly File[] }>({ count: 0, files: [] });
 
-  /** Opens a file that came alone; of several, the person says which. */
-  function take(files: readonly File[]): void {
+  /** Opens a file that came alone; of several, the person says which. `none` is the sentence where none of them could be brought here. */
+  function take(given: readonly (File | null)[], none: string): void {
+    const files = given.filter((file) => file !== null);
     const [first] = files;
-    setSeveral(files.length > 1 ? files : []);
-    if (files.length > 1) setRefusal(null);
-    else if (first) void open(first);
+    const isAll = files.length === given.length;
+    setSeveral(({ count }) => ({ count: count + 1, files: given.length > 1 ? files : [] }));
+    if (given.length === 1 && first) return void open(first);
+    if (isAll) setRefusal(null);
+    else setRefusal({ message: first ? words.notAllBrought : none, needsPassword: false });
   }
 
   async function open(file: File, password = ""): Promise<void> {
@@ -85,22 +88,18 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
   }, [reader, onPrepare]);
   const takeGiven = useEffectEvent(take);
   useEffect(() => {
-    const end = takeGivenFiles((files) => takeGiven(files));
+    const end = takeGivenFiles((files) => takeGiven(files, words.fileNotRead));
+    listenForLaunch((files) => takeGiven(files, words.fileNotRead));
     const refuse = (message: string) => setRefusal({ message, needsPassword: false });
-    listenForLaunch(
-      (files) => takeGiven(files),
-      () => refuse(words.fileNotRead),
-    );
     // Another page of ours, or the system, passed files.
     const handed = new URLSearchParams(location.search).get(HANDED_FILES.query);
     const takeHanded = async (): Promise<void> => {
       const files = await takeHandedFiles();
-      if (handed === HANDED_FILES.notKept) return refuse(words.fileNotBrought);
-      if (files.length === 0) return undefined;
+      if (handed === HANDED_FILES.notKept) refuse(words.fileNotBrought);
+      else if (files.length === 0) return;
       // Anybody can write the address that says so.
-      if (handed === HANDED_FILES.foreign) return refuse(words.sentByOtherSite);
-      takeGiven(files.filter((file) => file !== null));
-      return files.includes(null) ? refuse(say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 })) : undefined;
+      else if (handed === HANDED_FILES.foreign) refuse(words.sentByOtherSite);
+      else takeGiven(files, say(words.fileTooLarge, { megabytes: OWN_PDF_MAX_BYTES / 1_000_000 }));
     };
     if (handed !== null) void takeHanded();
     return () => {
@@ -120,7 +119,9 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
           {words.limits}
         </p>
       </div>
-      {several.length > 0 && <WhichFile files={several} isBusy={busy} onChoose={(file) => void open(file)} />}
+      {several.files.length > 0 && (
+        <WhichFile key={several.count} files={several.files} isBusy={busy} onChoose={(file) => void open(file)} />
+      )}
       {refusal && !refusal.needsPassword && (
         <p role="alert" className="rounded-xl border border-line bg-raised p-4">
           {refusal.message}
@@ -144,15 +145,20 @@ type WhichFileProps = { files: readonly File[]; isBusy: boolean; onChoose: (file
 function WhichFile({ files, isBusy, onChoose }: WhichFileProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  function choose(file: File): void {
+    setChosen(file);
+    onChoose(file);
+  }
   return (
     <div role="group" aria-labelledby={id} className="grid gap-3 rounded-xl border border-line bg-raised p-4">
-      <p id={id}>{say(words.whichFile, { count: files.length })}</p>
+      <p id={id}>{words.whichFile}</p>
       <ul ref={list} className="grid gap-2">
         {files.map((file, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and their order stays
           <li key={index}>
-            <Button busy={isBusy} className="wrap-anywhere" onClick={() => onChoose(file)}>
+            <Button disabled={isBusy} busy={isBusy && file === chosen} className="wrap-anywhere" onClick={() => choose(file)}>
               {file.name}
             </Button>
           </li>

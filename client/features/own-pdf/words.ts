@@ -3,13 +3,14 @@ export const fileNotRead = "We couldn’t read this file. Try again, or choose a
 export const readingYourPdf = "Reading your PDF…";
 export const chooseAPdf = "Choose a PDF";
 export const orDropIt = "Or drop it here, or paste it.";
-export const whichFile = "You gave us {count} PDFs, and we open one at a time. Which one do you want now?";
+export const whichFile = "We open one PDF at a time. Which one do you want to open now?";
 export const limits = "Up to 100 MB and 500 pages.";
 export const passwordOf = "Password of {name}";
 export const passwordStays = "The password stays on this device, and we don’t keep it.";
 
 // What keeps a file from opening
 export const fileNotBrought = "We couldn’t bring your file to this page. Choose it here.";
+export const notAllBrought = "We couldn’t bring all of your files to this page. Choose the others here, one at a time.";
 export const sentByOtherSite =
   "Another site sent a file here, and we didn’t open it. If you want to fill it out, download it there and choose it here.";
 export const fileTooLarge = "This file is larger than {megabytes} MB, more than a browser can hold. Split it, and open a part.";

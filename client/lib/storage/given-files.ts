@@ -2,7 +2,7 @@ import { HANDED_FILES, NOT_KEPT_QUERY } from "../../../shared/rules/handed-files
 import { ROUTES } from "../../../shared/routes.ts";
 
 type PictureTaker = (file: File) => void;
-/** Takes the files of one drop, paste or choice, of which it opens one. */
+/** Takes the files of one drop or paste, of which it opens one. */
 type Taker = (files: Files) => void;
 type Files = [File, ...File[]];
 
