@@ -3,5 +3,5 @@ CREATE TABLE failed_refunds (
   id TEXT PRIMARY KEY,
   amount_minor INTEGER NOT NULL,
   currency TEXT NOT NULL,
-  failed_at TEXT NOT NULL
+  told_at TEXT NOT NULL
 ) STRICT;

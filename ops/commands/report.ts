@@ -65,8 +65,8 @@ export function formatReport(report: OperatorReport): string {
     ),
     section(
       "Refunds that failed",
-      ["failed", "id", "amount"],
-      failedRefunds.map((refund) => [refund.failedAt, refund.id, formatPrice(refund.amount, refund.currency, PRODUCT_LOCALE)]),
+      ["told", "id", "amount"],
+      failedRefunds.map((refund) => [refund.toldAt, refund.id, formatPrice(refund.amount, refund.currency, PRODUCT_LOCALE)]),
     ),
     `\nEvents: ${outbox.counts.pending} to be delivered, ${outbox.counts.dead} given up. Reports about forms that wait: ${report.openReports}.`,
     failing.length === 0

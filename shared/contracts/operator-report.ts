@@ -33,8 +33,8 @@ export const OperatorReport = v.object({
   conversion: v.object({ paywall: v.nullable(v.number()), trial: v.nullable(v.number()) }),
   subscriptions: v.object({ active: v.number(), trial: v.number(), pastDue: v.number(), cancelling: v.number(), cancelled: v.number() }),
   disputes: v.array(v.object({ id: v.string(), status: v.string(), amount: v.number(), currency: v.string(), openedAt: v.string() })),
-  /** Refunds that a bank sent back in the period. */
-  failedRefunds: v.array(v.object({ id: v.string(), amount: v.number(), currency: v.string(), failedAt: v.string() })),
+  /** Refunds that a bank sent back, of which we were told in the period. */
+  failedRefunds: v.array(v.object({ id: v.string(), amount: v.number(), currency: v.string(), toldAt: v.string() })),
   /** Revenue by month and plan, newest month first. */
   revenue: v.array(
     v.object({ month: v.string(), plan: v.string(), currency: v.string(), payments: v.number(), renewals: v.number(), amount: v.number() }),

@@ -35,7 +35,7 @@ const none: OperatorReport = {
 it("the report in a terminal shows amounts in the decimals in which Stripe charges a currency", () => {
   const paid = (amount: number, currency: string) => ({ month: "2026-11", plan: "Weekly", payments: 1, renewals: 0, amount, currency });
   const disputes = [{ id: "du_1", status: "lost", amount: 5.12, currency: "kwd", openedAt: "2026-11-02" }];
-  const failedRefunds = [{ id: "re_1", amount: 700, currency: "jpy", failedAt: "2026-11-03" }];
+  const failedRefunds = [{ id: "re_1", amount: 700, currency: "jpy", toldAt: "2026-11-03" }];
   const text = formatReport({ ...none, failedRefunds, revenue: [paid(500, "jpy"), paid(1490.5, "rsd")], disputes }).replaceAll(
     "\u00A0",
     " ",

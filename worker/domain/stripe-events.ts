@@ -49,8 +49,7 @@ async function syncCustomer(context: RequestContext, id: string | null, event: S
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
   const { webhookEvents, disputes, failedRefunds } = context.stores;
   if (!WANTED_EVENTS.has(event.type) || (await webhookEvents.has(event.id))) return false;
-  if (event.failedRefund !== null)
-    await failedRefunds.add({ ...event.failedRefund, failedAt: new Date(event.failedRefund.failedAt * 1000).toISOString() });
+  if (event.failedRefund !== null) await failedRefunds.add({ ...event.failedRefund, toldAt: new Date().toISOString() });
   // A dispute names only its payment, which names its customer.
   const dispute = event.dispute === null ? null : await (await requireStripe(context)).findDispute(event.dispute);
   const isOfPerson = await syncCustomer(context, event.customer ?? dispute?.customer ?? null, event);

@@ -6,7 +6,7 @@ import type { StripeClient } from "./resources.ts";
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** A refund that failed for good. */
-type FailedRefund = { id: string; amountMinor: number; currency: string; failedAt: number };
+type FailedRefund = { id: string; amountMinor: number; currency: string };
 
 /**
  * The part of an event that we read. All facts that can change are asked of Stripe. `customer` is null for an event that names none, `failedRefund` for one
@@ -27,7 +27,7 @@ function disputeOf(object: object): string | null {
 function failedRefundOf(event: Stripe.Event): FailedRefund | null {
   if (event.type !== "refund.failed") return null;
   const { id, amount: amountMinor, currency } = event.data.object;
-  return { id, amountMinor, currency, failedAt: event.created };
+  return { id, amountMinor, currency };
 }
 
 function toEvent(event: Stripe.Event): StripeEvent {

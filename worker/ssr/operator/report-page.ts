@@ -179,8 +179,8 @@ export function reportPage(
     <h2>Refunds that failed</h2>
     ${table(
       "Refunds that failed",
-      [text("Failed"), text("Refund at Stripe"), count("Amount")],
-      failedRefunds.map((refund) => [toMinute(refund.failedAt), refund.id, formatPrice(refund.amount, refund.currency, PRODUCT_LOCALE)]),
+      [text("Told"), text("Refund at Stripe"), count("Amount")],
+      failedRefunds.map((refund) => [toMinute(refund.toldAt), refund.id, formatPrice(refund.amount, refund.currency, PRODUCT_LOCALE)]),
       "None in this period.",
     )}
 
