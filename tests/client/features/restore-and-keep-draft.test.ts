@@ -80,17 +80,22 @@ test("a deletion that is undone gives an open form its answers back, and leaves 
   ending.abort();
 });
 
-test("a deletion that is undone gives an open form back also what no store had taken", async () => {
+/** Opens a form whose draft has the city, answers it while the store has no room, and deletes the draft, which makes room. */
+async function deleteUnstored(answers: FieldValues) {
   const store = createTabDraftStore();
   const { state, ending, removals } = await openForm({ store });
   await store.merge(KEY, "W-9", { city: "London" }, new Date());
   const full = vi.spyOn(store, "merge").mockRejectedValue(new DOMException("There is no room.", "QuotaExceededError"));
-  enterValues(state, { name: "Ada", street: "Main Street 1" }, { now: 1 });
+  enterValues(state, answers, { now: 1 });
   await expect.poll(() => full.mock.calls.length).toBe(1);
   const restore = await removeDraft(createTabDraftStore(), KEY);
   await expect.poll(removals).toBe(1);
-  // The deletion made room.
   full.mockRestore();
+  return { store, state, ending, restore };
+}
+
+test("a deletion that is undone gives an open form back also what no store had taken", async () => {
+  const { store, state, ending, restore } = await deleteUnstored({ name: "Ada", street: "Main Street 1" });
   enterValues(state, { street: "Side Street 2" }, { now: 2 });
   await restore();
   const all = { city: "London", name: "Ada", street: "Side Street 2" };
@@ -100,15 +105,7 @@ test("a deletion that is undone gives an open form back also what no store had t
 });
 
 test("what a tab had not stored before a deletion does not come back over what another tab typed after it", async () => {
-  const store = createTabDraftStore();
-  const { state, ending, removals } = await openForm({ store });
-  await store.merge(KEY, "W-9", { city: "London" }, new Date());
-  const full = vi.spyOn(store, "merge").mockRejectedValue(new DOMException("There is no room.", "QuotaExceededError"));
-  enterValues(state, { name: "Ada" }, { now: 1 });
-  await expect.poll(() => full.mock.calls.length).toBe(1);
-  const restore = await removeDraft(createTabDraftStore(), KEY);
-  await expect.poll(removals).toBe(1);
-  full.mockRestore();
+  const { store, state, ending, restore } = await deleteUnstored({ name: "Ada" });
   await store.merge(KEY, "W-9", { name: "Grace" }, new Date());
   const other = openDraftChannel(KEY, false);
   other?.post({ version: 1, changes: { name: "Grace" } });
