@@ -43,8 +43,8 @@ async function syncCustomer(context: RequestContext, id: string | null, event: S
 }
 
 /**
- * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect. Of the events of nobody here only disputes and failed
- * refunds are kept, for the operator. Returns whether Stripe was asked.
+ * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect. An event that concerns no account is kept if it tells of
+ * a dispute or a failed refund: the operator has to see those. Returns whether Stripe was asked.
  */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
   const { webhookEvents, disputes, failedRefunds } = context.stores;

@@ -47,7 +47,7 @@ export type KeySource = {
 /**
  * Returns the keys that may have signed a token with this kid: from memory, then KV, then Google, for as long as Google's `max-age` says.
  * An unknown kid asks Google again, at most once in 30 s, so that rotation is seen and a flood of made-up kids is not; who comes while it is asked waits for the answer. While Google is down the last
- * keys go on working for a day. Throws `unavailable` when there are none at all, or when nobody can tell whether Google has made one of this kid since.
+ * keys go on working for a day. Throws `unavailable` when there are none at all, or when the kid is unknown and Google does not respond.
  */
 export async function findSigningKeys(kid: string, source: KeySource): Promise<SigningKeys> {
   const held = await loadKeys(source);

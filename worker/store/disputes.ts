@@ -41,7 +41,7 @@ export function createDisputeStore(db: D1Database) {
       }));
     },
 
-    /** Writes a dispute of nobody here, as after an erasure; one of a person is left to the next reading of theirs. */
+    /** Writes a dispute that concerns no account, as after an erasure. A row that has an account stays as it is: that account's next reading writes it. */
     async saveUnowned(dispute: DisputeRow, now: string): Promise<void> {
       const { id, status, amountMinor, currency, chargedAt, openedAt, paidFrom, paidUntil } = dispute;
       await db

@@ -17,7 +17,7 @@ function forgetWanted(): void {
 }
 
 type WantedDocumentOptions = {
-  /** Who may open it; null while nobody may, or the form is not ready. */
+  /** The person who is signed in; null for a visitor who is not, and until the form is ready. */
   uid: string | null;
   openDocuments: () => Promise<AccountDocuments>;
   /** Shows the document, by objects that stay the same while the form is open. */
