@@ -53,6 +53,10 @@ const DESCENT_PT = 2;
 /** A caption under a line begins no farther from it and from its beginning, in points. */
 const CAPTION_UNDER_PT = 7;
 const CAPTION_ASIDE_PT = 6;
+/** Words alone under a line begin no farther from it, in points, and are so many times as far from what is under them. */
+const ALONE_UNDER_PT = 10;
+const ALONE_RATIO = 1.5;
+const NAME = /^[(\p{Lu}]/u;
 /** A caption in the middle under its line. */
 const CENTRED_UNDER_PT = 8;
 const CENTRED_PT = 6;
@@ -70,7 +74,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
         rect,
         name: names[index],
         // A caption under a place names what is written on a line, and no place that the words over it ask for.
-        asked: enclosed || unlined || leading !== undefined ? rect : footOf(rect, lines),
+        asked: enclosed || unlined || leading !== undefined ? rect : footOf(rect, lines, texts),
         words: wordsOfCell(rect, lines, rules, cells !== undefined),
         mark: undefined,
         isOpen: places === undefined && !enclosed && !unlined && cells === undefined,
@@ -137,14 +141,35 @@ function withoutUnseen(content: PageContent): PageContent {
 }
 
 /** Returns the part of a place over a line that is surely its own where a caption stands under it: the words over it stand under another line. */
-function footOf(rect: ShownRect, lines: readonly TextLine[]): ShownRect {
+function footOf(rect: ShownRect, lines: readonly TextLine[], places: readonly { rect: ShownRect }[]): ShownRect {
   const [left, top, right, bottom] = rect;
   const isCaption = ({ rect: words }: TextLine) => {
     const gap = words[1] - bottom;
     const isCentred = Math.abs(words[0] + words[2] - left - right) / 2 < CENTRED_PT;
     return gap > -2 && (isCentred ? gap < CENTRED_UNDER_PT : gap < CAPTION_UNDER_PT && Math.abs(words[0] - left) < CAPTION_ASIDE_PT);
   };
-  return lines.some(isCaption) ? [left, Math.max(top, bottom - FOOT_PT), right, bottom] : rect;
+  return lines.some((line) => isCaption(line) || isAloneUnder(line, rect, lines, places))
+    ? [left, Math.max(top, bottom - FOOT_PT), right, bottom]
+    : rect;
+}
+
+/** True for a few words alone under a line, nearer to it than to the words and lines under them: they are its caption, wherever they begin. */
+function isAloneUnder(
+  words: TextLine,
+  [left, , right, bottom]: ShownRect,
+  lines: readonly TextLine[],
+  places: readonly { rect: ShownRect }[],
+): boolean {
+  const [from, top, to, end] = words.rect;
+  const gap = top - bottom;
+  if (gap < 0 || gap > ALONE_UNDER_PT || from < left || to > right || to - from > (right - left) / 2 || !NAME.test(words.text))
+    return false;
+  const isAlong = ([start, , stop]: ShownRect) => overlap(start, stop, left, right) > 0;
+  const isFree = (next: number) => next - end > gap * ALONE_RATIO;
+  return (
+    lines.every((line) => line === words || !isAlong(line.rect) || line.rect[3] < bottom || isFree(line.rect[1])) &&
+    places.every(({ rect }) => !isAlong(rect) || rect[3] < end || isFree(rect[3]))
+  );
 }
 
 /** Returns a place over a line with the room under it that letters such as "g" take, as far as no other place begins there. */

@@ -31,6 +31,8 @@ const OUTER_LOW_PT = 30;
 const OUTER_HIGH_PT = 150;
 export const CORNER_PT = [8, 10] as const;
 export const WRITING_PT = 11;
+/** Its lines end no farther from its other side, in points. */
+const REACHED_PT = 1;
 /** Least and largest height of a cell whose upper edge is missing, in points. */
 const TOPLESS_MIN_PT = 10;
 const TOPLESS_MAX_PT = 75;
@@ -72,8 +74,8 @@ export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink
       .filter(({ at, from, to }) => at < rule.at - 4 && overlap(from, to, left, right) > width * 0.4)
       .reduce((nearest, { at }) => Math.max(nearest, at), 0);
     const height = rule.at - above;
-    const closes = (x: number) =>
-      standing.some(({ at, from }) => Math.abs(at - x) < 1.5 && rule.at - from >= Math.min(height * 0.8, height - 2));
+    const closes = (x: number, aside = 1.5) =>
+      standing.some(({ at, from }) => Math.abs(at - x) < aside && rule.at - from >= Math.min(height * 0.8, height - 2));
     const ceiling = levels.filter(({ at }) => Math.abs(at - above) < 2);
     const rect: ShownRect = [left, above, right, rule.at];
     const rows = rowsIn(rect, ink);
@@ -82,8 +84,10 @@ export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink
     const isEnd = (x: number) =>
       height < most &&
       [[rule], ceiling].every((lines) => lines.some(({ from, to }) => Math.min(Math.abs(from - x), Math.abs(to - x)) < 1.5));
-    const isSide = (x: number) => closes(x) || isEnd(x);
-    const enclosed = above > 0 && !hasGap(ceiling, left, right) && (closes(left) || closes(right)) && isSide(left) && isSide(right);
+    // A side that its lines do not reach closes nothing alone.
+    const isClosed =
+      (closes(left) && closes(right)) || (closes(left, REACHED_PT) && isEnd(right)) || (isEnd(left) && closes(right, REACHED_PT));
+    const enclosed = above > 0 && !hasGap(ceiling, left, right) && isClosed;
     const topless = enclosed ? undefined : toplessCell(rect, standing, bars, ink);
     return [{ enclosed: enclosed || topless !== undefined, ...(topless ?? { rect, rows }), rule }];
   });
@@ -171,12 +175,12 @@ export function toRow(ink: Ink[]): Row {
   return { left, top, right, bottom, text: ink.map(({ text }) => text).join(""), ink };
 }
 
-/** Returns the words of a row that stand apart from each other, from the left. */
-export function chunksOf(ink: readonly Ink[]): Row[] {
+/** Returns the words of a row that stand apart from each other by `gap`, in points, from the left. */
+export function chunksOf(ink: readonly Ink[], gap = CHUNK_GAP_PT): Row[] {
   const chunks: Ink[][] = [];
   for (const glyph of ink.toSorted((a, b) => a.rect[0] - b.rect[0])) {
     const end = chunks.at(-1)?.at(-1)?.rect[2] ?? -Infinity;
-    if (glyph.rect[0] - end < CHUNK_GAP_PT) chunks.at(-1)?.push(glyph);
+    if (glyph.rect[0] - end < gap) chunks.at(-1)?.push(glyph);
     else chunks.push([glyph]);
   }
   return chunks.map((chunk) => toRow(chunk));

@@ -21,7 +21,7 @@ import {
   toRow,
 } from "./cells.ts";
 import { isBarInWords, isEdgeOfNote, isOverNotes } from "./in-words.ts";
-import { isOverTitle, partsSections } from "./parts-sections.ts";
+import { isOverTitle, partsEntries, partsSections } from "./parts-sections.ts";
 
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
@@ -61,6 +61,8 @@ const NAME_PART = /^\(?(?:first|middle|last|given|family)\b/iu;
 const CAPTION_UNDER_PT = 11;
 /** And in brackets no farther. */
 const BRACKETED_UNDER_PT = 17;
+/** Captions in small letters stand closer together: so many times as far apart as their highest letter is high. */
+const SMALL_GAP = 1.5;
 /** A line with captions under it is thinner than this, in points: a bar parts the page. */
 const BOLD_PT = 2.5;
 /** Words that lead to a line end no farther from it, in points. */
@@ -107,6 +109,7 @@ export function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shade
   if (isBarInWords(rule, ink) || isOverNotes(rule, ink) || isEdgeOfNote(rule, levels, ink)) return false;
   // A piece of the line between upright ones is the foot of a cell.
   const isWhole = left - rule.from < 2 && rule.to - right < 2;
+  if (partsEntries(rule, rows.at(-1), levels, ink)) return false;
   if (isWhole && isOverTitle(rule, rows.at(-1), levels, ink)) return false;
   // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
   const rises = (x: number) =>
@@ -243,7 +246,11 @@ function hasCaptions({ at, from, to }: Rule, ink: PageInk): boolean {
 
 /** Returns the captions right under a line: those in brackets stand farther from it than `most`, in points. */
 function captionsUnder(at: number, ink: readonly Ink[], most: number): Row[] {
-  const chunksWithin = (room: number) => chunksOf(ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + room));
+  const chunksWithin = (room: number) => {
+    const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + room);
+    const highest = Math.max(0, ...under.map(({ rect }) => rect[3] - rect[1]));
+    return chunksOf(under, Math.min(CHUNK_GAP_PT, highest * SMALL_GAP));
+  };
   const bracketed = chunksWithin(BRACKETED_UNDER_PT);
   return bracketed.every(({ text }) => isBracketed(text)) ? bracketed : chunksWithin(most);
 }

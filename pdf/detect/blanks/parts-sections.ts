@@ -17,6 +17,9 @@ const CAPTION_UNDER_PT = 11;
 const HEADING_UNDER_PT = 36;
 /** Lines around a title end together, and it begins where they do, to this, in points. */
 const TITLE_END_PT = 1;
+/** A line that parts entries goes on so far over the ends of the lines of each, which are this share of it thick. */
+const INSET_PT = 1;
+const THIN_SHARE = 0.8;
 /** Bold captions under a line are no titles. */
 const CAPTION = /sign|name|date|address|phone|title|unterschrift|datum|adresse|firma|fecha|nombre|\bnom\b/iu;
 
@@ -50,6 +53,23 @@ export function isOverTitle({ at, from, to }: Rule, over: Row | undefined, level
   if (!lower || !title || !last) return false;
   const isTitle = title.ink[0]?.bold === true && Math.abs(title.left - from) < TITLE_END_PT && !CAPTION.test(title.text);
   return isTitle && lower.at - last.bottom < OPEN_MIN_PT;
+}
+
+/**
+ * True for a thicker line that goes on over both ends of the ones over it, right under the captions of these, with none of its own: it parts two entries of
+ * a list. `over` are the words right over it.
+ */
+export function partsEntries({ at, from, to, thickness }: Rule, over: Row | undefined, levels: readonly Rule[], ink: PageInk): boolean {
+  if (!over) return false;
+  const isCaption =
+    (line: Rule) =>
+    ({ rect }: Ink) =>
+      rect[1] > line.at - BAR_EDGE_PT && rect[3] < line.at + CAPTION_UNDER_PT && rect[0] < line.to && rect[2] > line.from;
+  const lines = levels.filter((line) => line.at > over.top - CAPTION_UNDER_PT && line.at < over.bottom && line.to > from && line.from < to);
+  const isWithin = (line: Rule) => line.from > from + INSET_PT && line.to < to - INSET_PT && line.thickness < thickness * THIN_SHARE;
+  if (!lines.every((line) => isWithin(line)) || !lines.some((line) => over.ink.some(isCaption(line)))) return false;
+  const [under] = rowsIn([from, at, to, at + CAPTION_UNDER_PT * 2], ink);
+  return !under || under.top - at > CAPTION_UNDER_PT;
 }
 
 /** True for words that are answered on a line beside them or under them, over the line at `at`. */

@@ -3,6 +3,7 @@ import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
 import { isBracketed, isContinuation, isProse, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
+import { MARK_PT } from "./label-candidates.ts";
 
 /** A caption under its line begins so far from it, in points. */
 const GAP_PT = [-4, 8] as const;
@@ -75,6 +76,11 @@ function underNext(field: ShownRect, lines: readonly TextLine[], others: readonl
   return isFree ? under(second, lines, others) : undefined;
 }
 
+/** True for a box to tick, which the words behind it name. */
+function isBoxToTick([left, top, right, bottom]: ShownRect): boolean {
+  return right - left < MARK_PT && Math.abs(right - left - bottom + top) < SAME_PT;
+}
+
 /** True where the lowest of the fields under each other has a caption under it as the others have, which stands over no other field. */
 function endsWithCaption(field: ShownRect, own: Caption, lines: readonly TextLine[], others: readonly ShownRect[]): boolean {
   const seen = new Set([field]);
@@ -86,7 +92,7 @@ function endsWithCaption(field: ShownRect, own: Caption, lines: readonly TextLin
       .filter((other) => other[1] - line.rect[3] > -GAP_PT[1] && other[1] - line.rect[3] < NEXT_PT && covers(other, line.rect))
       .toSorted((a, b) => a[1] - b[1]);
     if (!next || seen.has(next)) return !next;
-    if (isNamedBefore(next, field, lines)) return true;
+    if (isNamedBefore(next, field, lines) || isBoxToTick(next)) return true;
     seen.add(next);
     const lower: Caption | undefined = under(next, lines, others) ?? underNext(next, lines, others);
     const isAlike = lower && Math.abs(lower.gap - own.gap) < SAME_PT && Math.abs(lower.line.size - own.line.size) < SAME_PT;
@@ -119,7 +125,7 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
   const own = under(field, lines, others);
   const above = over(field, lines);
   if (!own || NUMBERED.test(own.line.text)) return [];
-  const captions = captionsOf(field, own, lines, others);
+  const captions = captionsBeside(field, own.line, lines, others);
   if (!above) return captions.length > 1 ? captions : [];
   const isRow = nearRects
     .within(others, field[1] - ROW_PT, field[3])
@@ -135,13 +141,13 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
   return isRow || !isNearer || !endsWithCaption(field, own, lines, others) ? [] : captions;
 }
 
-/** Returns the first words under a field with those that stand beside them under the same field. */
-function captionsOf(field: ShownRect, own: Caption, lines: readonly TextLine[], others: readonly ShownRect[]): TextLine[] {
+/** Returns words under a field with those that stand beside them under the same field, from the left. */
+export function captionsBeside(field: ShownRect, own: TextLine, lines: readonly TextLine[], others: readonly ShownRect[]): TextLine[] {
   const isOfOther = (line: TextLine) =>
     nearRects.inRow(others, field).some((other) => sharesRow(other, field, 0.5) && covers(other, line.rect));
   return nearLines
-    .inRow(lines, own.line.rect)
-    .filter(({ text, rect }) => !isWeak(text) && sharesRow(rect, own.line.rect, 0.7) && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2])
-    .filter((line) => line === own.line || (Math.abs(line.size - own.line.size) < SAME_PT && !isOfOther(line)))
+    .inRow(lines, own.rect)
+    .filter(({ text, rect }) => !isWeak(text) && sharesRow(rect, own.rect, 0.7) && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2])
+    .filter((line) => line === own || (Math.abs(line.size - own.size) < SAME_PT && !isOfOther(line)))
     .toSorted((a, b) => a.rect[0] - b.rect[0]);
 }

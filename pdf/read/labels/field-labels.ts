@@ -115,7 +115,7 @@ function labelOfRow(rect: ShownRect, lines: TextLine[], others: ShownRect[], par
 /** Returns the label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
 function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[], parts = MOST_PARTS): string | undefined {
   const before = parts > 0 ? fieldBefore(input.rect, lines, others) : undefined;
-  if (!before || input.isMark) return undefined;
+  if (!before || input.isMark || hasOwnCaption(input.rect, lines)) return undefined;
   const rest = nearRects.without(others, [before]);
   const amount = fieldBefore(before, lines, rest);
   // Behind an amount's cents stands another amount of the row.

@@ -227,3 +227,74 @@ test("cells side by side on a pale ground are written in where their captions en
   );
   expect(fields.map(({ label }) => label)).toEqual(["Name", "Born on", "Record"]);
 });
+
+test("captions in small letters part their line though they stand close together", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      line(226, 600, 351, 600);
+      text("City", 226, 593, 6);
+      text("State", 296, 593, 6);
+      text("ZIP Code", 318, 593, 6);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["City", "State", "ZIP Code"]);
+});
+
+test("a line beside a column of another table is written on over the captions under it", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      line(345, 500, 345, 680);
+      for (const [row, captions] of [["Court name"], ["Number"], ["City", "State"]].entries()) {
+        const y = 650 - row * 27;
+        line(346.4, y, 503, y);
+        for (const [part, caption] of captions.entries()) text(caption, 347 + part * 90, y - 7, 6);
+      }
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Court name", "Number", "City", "State"]);
+});
+
+test("a thicker line under the captions of an entry parts it from the next one and is not written on", async () => {
+  const fields = detect(
+    await print(({ text, line, bar }) => {
+      for (const top of [650, 590]) {
+        line(104, top, 245, top);
+        text("Name", 104, top - 7, 6);
+        line(104, top - 24, 245, top - 24);
+        text("City", 104, top - 31, 6);
+        line(316, top - 24, 392, top - 24);
+        text("Amount", 316, top - 31, 6);
+        bar(98, top - 44, 340, 1, 0);
+      }
+    }),
+  );
+  expect(fields).toHaveLength(6);
+});
+
+test("words alone under a line are its caption wherever they begin, and not that of the line under them", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [row, caption] of ["Dated", "Street address", "Print name"].entries()) {
+        const y = 500 - row * 32;
+        line(36, y, 305, y);
+        text(caption, 72, y - 13, 9);
+      }
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Dated", "Street address", "Print name"]);
+});
+
+test("captions under one line of two parts of its answer are one name", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      for (const [row, captions] of [["Creditor"], ["Number", "Street"], [], ["City"]].entries()) {
+        const y = 600 - row * 21;
+        line(47, y, 195, y);
+        for (const [part, caption] of captions.entries()) text(caption, 47 + part * 44, y - 7, 6);
+      }
+      box(44, 515, 8, 8);
+      text("Owned alone", 58, 516, 7);
+    }),
+  );
+  expect(fields.slice(0, 2).map(({ label }) => label)).toEqual(["Creditor", "Number, Street"]);
+});

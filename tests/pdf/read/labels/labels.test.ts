@@ -583,6 +583,16 @@ test("a sentence of many lines beside its field is read from its beginning", () 
   expect(nearestLabel(field(330, 132), lines, [], false)).toMatch(/^2 Totals\. Add the amounts/);
 });
 
+test("a narrow field with a caption of its own under it is no box for cents, however near the next field is", () => {
+  const rows = [100, 160];
+  const columns = rows.flatMap((top) => [field(72, top, 73, 14), field(146, top, 26, 14)]);
+  const lines = rows.flatMap((top) => [line("City", 72, top + 16), line("State", 149, top + 16)]);
+  const [, , , state = field(0, 0)] = columns;
+  const input = { name: "c", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark: false, isOneOfMany: false, page: 0 };
+  const others = [...columns.filter((other) => other !== state), field(160, 186, 50, 14)];
+  expect(labelFor({ ...input, rect: state }, lines, others).label).toBe("State");
+});
+
 test("a box for cents is named by its amount, whatever heads its column", () => {
   const rows = [100, 118, 136];
   const amounts = rows.map((top) => field(100, top, 40));
