@@ -62,7 +62,7 @@ const CAPTION_UNDER_PT = 11;
 /** And in brackets no farther. */
 const BRACKETED_UNDER_PT = 17;
 /** Captions in small letters stand closer together: so many times as far apart as their highest letter is high. */
-const SMALL_GAP = 1.5;
+const SMALL_GAP = 1.2;
 /** A line with captions under it is thinner than this, in points: a bar parts the page. */
 const BOLD_PT = 2.5;
 /** Words that lead to a line end no farther from it, in points. */

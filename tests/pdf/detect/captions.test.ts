@@ -234,7 +234,7 @@ test("captions in small letters part their line though they stand close together
       line(226, 600, 351, 600);
       text("City", 226, 593, 6);
       text("State", 296, 593, 6);
-      text("ZIP Code", 318, 593, 6);
+      text("ZIP Code", 315.5, 593, 6);
     }),
   );
   expect(fields.map(({ label }) => label)).toEqual(["City", "State", "ZIP Code"]);
