@@ -173,7 +173,14 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         answer: "SavedDocument",
       },
       { method: "get", path: "/api/account/documents/{id}", who: "user", summary: "One saved document", answer: "SavedDocument" },
-      { method: "delete", path: "/api/account/documents/{id}", who: "user", summary: "Deletes a saved document", answer: "Done" },
+      {
+        method: "delete",
+        path: "/api/account/documents/{id}",
+        who: "user",
+        summary: "Deletes a saved document; 409 when it no longer has the version named",
+        headers: { "If-Match": "The version to delete, as its ETag had it; left out for whichever is there" },
+        answer: "Done",
+      },
     ],
   },
   {

@@ -118,6 +118,16 @@ describe("documents in the account", () => {
     expect((await call("GET", `/${ID}`)).status).toBe(404);
   });
 
+  it("are deleted in the version that was named only, and stay when another device saved a later one", async () => {
+    await save();
+    await save({ ifMatch: '"1"' });
+    const late = await call("DELETE", `/${ID}`, { ifMatch: '"1"' });
+    expect([late.status, await codeOf(late)]).toEqual([409, "conflict"]);
+    expect((await call("GET", `/${ID}`)).headers.get("etag")).toBe('"2"');
+    for (let time = 0; time < 2; time += 1) expect((await call("DELETE", `/${ID}`, { ifMatch: '"2"' })).status).toBe(200);
+    expect((await call("GET", `/${ID}`)).status).toBe(404);
+  });
+
   it("ask for a plan before they are saved, listed or read, and keep what was saved", async () => {
     await save();
     await endPlan("uid-ann");

@@ -29,6 +29,7 @@ export const documents = new Hono<UserEnv>()
     return c.json(document, version === null ? 201 : 200, { ETag: `"${document.version}"` });
   })
   .delete("/:id", async (c) => {
-    await removeDocument(c.var.context, c.var.user, checkRequest(DocumentId, c.req.param("id")));
+    const id = checkRequest(DocumentId, c.req.param("id"));
+    await removeDocument(c.var.context, c.var.user, { id, version: parseVersion(c.req.header("If-Match")) });
     return c.json({ ok: true });
   });

@@ -61,7 +61,15 @@ export async function saveDocument(
   return { ...document, version: (version ?? 0) + 1, updatedAt: now.toISOString() };
 }
 
-/** Deletes one of the caller's documents. This needs no subscription, because the answers are theirs. Safe to repeat. */
-export function removeDocument({ stores }: RequestContext, { uid }: VerifiedUser, id: string): Promise<void> {
-  return stores.documents.remove(uid, id);
+/**
+ * Deletes one of the caller's documents, or its `version` where that is named. This needs no subscription, because the answers are theirs. Safe to repeat.
+ * @throws AppError conflict when another device saved a later version, which stays
+ */
+export async function removeDocument(
+  { stores: { documents } }: RequestContext,
+  { uid }: VerifiedUser,
+  { id, version }: { id: string; version: number | null },
+): Promise<void> {
+  if ((await documents.remove(uid, id, version)) || version === null || !(await documents.find(uid, id))) return;
+  throw new AppError("conflict", "You changed this document on another device, so it was not deleted.");
 }

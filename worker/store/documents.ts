@@ -72,9 +72,10 @@ export function createDocumentStore(db: D1Database) {
       return meta.changes === 1;
     },
 
-    /** Removes the document. Repeating it changes nothing. */
-    async remove(uid: string, id: string): Promise<void> {
-      await db.prepare("DELETE FROM documents WHERE uid = ? AND id = ?").bind(uid, id).run();
+    /** Removes the document when it has `version`, or whatever that is where it is null. Returns false when nothing was removed. */
+    async remove(uid: string, id: string, version: number | null): Promise<boolean> {
+      const sql = "DELETE FROM documents WHERE uid = ?1 AND id = ?2 AND (?3 IS NULL OR version = ?3)";
+      return (await db.prepare(sql).bind(uid, id, version).run()).meta.changes === 1;
     },
 
     async count(uid: string): Promise<number> {
