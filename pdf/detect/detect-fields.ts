@@ -8,6 +8,7 @@ import { WHITE } from "../read/content/path-builder.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { nearRects } from "../read/near.ts";
 import { isMiddleIn, overlap, sharesRow } from "../read/placement.ts";
+import { beginsCaption } from "../read/sentences.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { listDateHints } from "./date-hints.ts";
@@ -56,7 +57,6 @@ const CAPTION_ASIDE_PT = 6;
 /** Words alone under a line begin no farther from it, in points, and are so many times as far from what is under them. */
 const ALONE_UNDER_PT = 10;
 const ALONE_RATIO = 1.5;
-const NAME = /^[(\p{Lu}]/u;
 /** A caption in the middle under its line. */
 const CENTRED_UNDER_PT = 8;
 const CENTRED_PT = 6;
@@ -162,7 +162,7 @@ function isAloneUnder(
 ): boolean {
   const [from, top, to, end] = words.rect;
   const gap = top - bottom;
-  if (gap < 0 || gap > ALONE_UNDER_PT || from < left || to > right || to - from > (right - left) / 2 || !NAME.test(words.text))
+  if (gap < 0 || gap > ALONE_UNDER_PT || from < left || to > right || to - from > (right - left) / 2 || !beginsCaption(words.text))
     return false;
   const isAlong = ([start, , stop]: ShownRect) => overlap(start, stop, left, right) > 0;
   const isFree = (next: number) => next - end > gap * ALONE_RATIO;

@@ -3,6 +3,7 @@ import { joinBroken } from "./broken-words.ts";
 import type { TextLine } from "./text-lines.ts";
 
 const MAX_LABEL_LENGTH = 160;
+const CAPTION_BEGIN = /^[\p{Lu}(]/u;
 /** The beginning of a sentence is read from so many characters before. */
 const BEGINNING_LENGTH = 480;
 /** A sentence of so many words is no caption. */
@@ -55,6 +56,11 @@ export function isWeak(text: string): boolean {
 /** Whether the text is the number of a line, such as "1a" or "11". */
 export function isCode(text: string): boolean {
   return /^\d{1,3}[a-z]{0,2}$/i.test(text);
+}
+
+/** True for words that begin as a caption does, with a capital letter or a bracket: words in the middle of a sentence do not. */
+export function beginsCaption(text: string): boolean {
+  return CAPTION_BEGIN.test(text);
 }
 
 /** True for words that stand in brackets. */

@@ -31,7 +31,7 @@ const OUTER_LOW_PT = 30;
 const OUTER_HIGH_PT = 150;
 export const CORNER_PT = [8, 10] as const;
 export const WRITING_PT = 11;
-/** Its lines end no farther from its other side, in points. */
+/** The lines of a cell without its outer side end no farther from its other side, in points. */
 const REACHED_PT = 1;
 /** Least and largest height of a cell whose upper edge is missing, in points. */
 const TOPLESS_MIN_PT = 10;

@@ -61,13 +61,11 @@ export function isOverTitle({ at, from, to }: Rule, over: Row | undefined, level
  */
 export function partsEntries({ at, from, to, thickness }: Rule, over: Row | undefined, levels: readonly Rule[], ink: PageInk): boolean {
   if (!over) return false;
-  const isCaption =
-    (line: Rule) =>
-    ({ rect }: Ink) =>
-      rect[1] > line.at - BAR_EDGE_PT && rect[3] < line.at + CAPTION_UNDER_PT && rect[0] < line.to && rect[2] > line.from;
   const lines = levels.filter((line) => line.at > over.top - CAPTION_UNDER_PT && line.at < over.bottom && line.to > from && line.from < to);
   const isWithin = (line: Rule) => line.from > from + INSET_PT && line.to < to - INSET_PT && line.thickness < thickness * THIN_SHARE;
-  if (!lines.every((line) => isWithin(line)) || !lines.some((line) => over.ink.some(isCaption(line)))) return false;
+  const isCaption = ({ rect: [left, top, right, bottom] }: Ink) =>
+    lines.some((line) => top > line.at - BAR_EDGE_PT && bottom < line.at + CAPTION_UNDER_PT && left < line.to && right > line.from);
+  if (!lines.every((line) => isWithin(line)) || !over.ink.some((glyph) => isCaption(glyph))) return false;
   const [under] = rowsIn([from, at, to, at + CAPTION_UNDER_PT * 2], ink);
   return !under || under.top - at > CAPTION_UNDER_PT;
 }

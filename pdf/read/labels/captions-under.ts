@@ -1,7 +1,7 @@
 import { nearLines, nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
-import { isBracketed, isContinuation, isProse, isWeak } from "../sentences.ts";
+import { cleanLabel, isBracketed, isContinuation, isProse, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 import { MARK_PT } from "./label-candidates.ts";
 
@@ -139,6 +139,11 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
     (isBracketed(own.line.text) && isOther) ||
     (gap < Math.max(0, above.gap) + SAME_PT && beginsBare(field, above, lines, others));
   return isRow || !isNearer || !endsWithCaption(field, own, lines, others) ? [] : captions;
+}
+
+/** Returns the name of a field of several captions: "First name, Last name". */
+export function joinCaptions(captions: readonly TextLine[]): string {
+  return cleanLabel(captions.map(({ text }) => text).join(", "));
 }
 
 /** Returns words under a field with those that stand beside them under the same field, from the left. */

@@ -3,7 +3,7 @@ import type { ShownRect } from "../page-geometry.ts";
 import { cleanLabel } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 import { isOverCaption } from "./caption-of-parts.ts";
-import { captionUnder } from "./captions-under.ts";
+import { captionUnder, joinCaptions } from "./captions-under.ts";
 import { isTitleOver } from "./column-label.ts";
 import { type Candidate, findCandidates, sentenceOf, lineBefore } from "./label-candidates.ts";
 import { labelOfMark } from "./mark-label.ts";
@@ -13,10 +13,9 @@ import { labelOfWritten } from "./written-label.ts";
 
 /** Returns the words of captions under a field: "First name, Last name" where several share its line. */
 function underLabel(captions: readonly TextLine[], field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
-  const words = captions.map((line) =>
-    captions.length > 1 ? line.text : sentenceOf({ line, side: "below", cost: 0, isBorrowed: false }, field, lines, others),
-  );
-  return cleanLabel(words.join(", "));
+  const [line, ...beside] = captions;
+  if (!line || beside.length > 0) return joinCaptions(captions);
+  return cleanLabel(sentenceOf({ line, side: "below", cost: 0, isBorrowed: false }, field, lines, others));
 }
 
 /** Returns the last words before a field in its row, however far from it: dots or a tab lead from one to the other. */

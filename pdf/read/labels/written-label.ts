@@ -1,9 +1,9 @@
 import { nearRects } from "../near.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap } from "../placement.ts";
-import { cleanLabel, isCode, isStatement, isWeak } from "../sentences.ts";
+import { beginsCaption, isCode, isStatement, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
-import { captionsBeside } from "./captions-under.ts";
+import { captionsBeside, joinCaptions } from "./captions-under.ts";
 import { columnLabel, headsTable, isInList, isNoteBesideTable } from "./column-label.ts";
 import type { Candidate } from "./label-candidates.ts";
 import { wordsOverNote } from "./notes-of-room.ts";
@@ -15,8 +15,6 @@ import { areAnswers, CAPTION_PT, columnOf, ofTable } from "./table-rows.ts";
 const CODE_GAP_PT = 14;
 /** A caption under a line stands no farther from it, in points. */
 const CAPTION_GAP_PT = 5;
-/** One of several captions begins so; words in the middle of a sentence do not. */
-const CAPTION = /^[\p{Lu}(]/u;
 
 /** Returns the words under the field where captions stand below their lines: those over it hang as close under another one, or are a statement that is signed. */
 function captionBelow(candidates: Candidate[], field: ShownRect, others: ShownRect[]): Candidate | undefined {
@@ -65,8 +63,8 @@ export function labelOfWritten(candidates: Candidate[], place: Place): string | 
   const ofColumn = column.rows.length > 1 ? headOverNote(best.line, lines) : undefined;
   const over = best.side === "above" ? (wordsOverNote(best.line, lines, others) ?? ofColumn) : undefined;
   const beside = best.side === "below" ? captionsBeside(field, best.line, lines, others) : [];
-  const isOfParts = beside.length > 1 && beside.every(({ text }) => CAPTION.test(text));
-  const label = isOfParts ? cleanLabel(beside.map(({ text }) => text).join(", ")) : labelOf(over ? { ...best, line: over } : best, place);
+  const isOfParts = beside.length > 1 && beside.every(({ text }) => beginsCaption(text));
+  const label = isOfParts ? joinCaptions(beside) : labelOf(over ? { ...best, line: over } : best, place);
   // What is asked stands in another cell.
   const asked = areAnswers(label) ? pageLines : lines;
   return label && best.side === "above" && headsTable(field, label, pageLines, others)
