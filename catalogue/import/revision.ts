@@ -5,7 +5,7 @@ import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
  * Version of what the import makes of a file: field map, normalised copy and images. Raise it with every change to any of them, so that
  * forms which are imported already are made anew, under keys of their own.
  */
-const REVISION = "r54";
+const REVISION = "r55";
 
 const DIGEST_LENGTH = 8;
 

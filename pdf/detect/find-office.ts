@@ -28,6 +28,8 @@ const OFFICE_END_PT = 6;
 const OFFICE_MAX_SHARE = 0.4;
 /** Words under which all of the page is theirs. */
 const OFFICE_BELOW = /\bnot (?:to )?write (?:below|under|beneath) this (?:line|point)\b/iu;
+/** Words in the first of several cells under each other that speak of all of them. */
+const OFFICE_AREA = /\b(?:write|mark|print|type) in this (?:area|space|section)\b/iu;
 /** They head a panel at the side of a table that is no wider than this share of the page. So many rows of the table end there, no farther, in points. */
 const PANEL_MAX_SHARE = 0.35;
 const PANEL_ROWS = 3;
@@ -55,10 +57,11 @@ type Office = { holds: (rect: ShownRect) => boolean; names: (place: Pick<Place, 
 /** Finds what a page of that size, in points, keeps for the form's own people. */
 export function findOffice(lines: readonly TextLine[], rules: PageRules, width: number, height: number): Office {
   const words = [...lines, ...wordsOnGrounds(lines, rules)].filter(({ text }) => OFFICE_USE.test(text));
-  const framed = words.flatMap(({ rect }) => [
+  const framed = words.flatMap(({ text, rect }) => [
     ...frameOf(rect, rules.boxes, width * height),
     ...tableUnder(rect, rules, width * height),
     ...panelUnder(rect, rules, width * PANEL_MAX_SHARE),
+    ...(OFFICE_AREA.test(text) ? areaUnder(rect, rules, width * PANEL_MAX_SHARE) : []),
     ...cellsUnderBar(rect, rules, width * height),
   ]);
   const headed = lines
@@ -148,6 +151,18 @@ function panelUnder(words: ShownRect, { levels, uprights }: PageRules, widest: n
   const goesOn = (level: Rule) =>
     levels.some(({ at, from, to }) => Math.abs(at - level.at) < TOUCHING_PT && from < left.at + TOUCHING_PT && to > left.at + TOUCHING_PT);
   return levels.filter((level) => isEnd(level) && !goesOn(level)).length < PANEL_ROWS ? [] : [[left.at, words[1], right.at, bottom]];
+}
+
+/** Returns the area of cells under each other that words at its top speak of: a line at its left, and lines of one length at its top and foot. */
+function areaUnder(words: ShownRect, { levels, uprights }: PageRules, widest: number): ShownRect[] {
+  const left = uprights.findLast(({ at, from, to }) => at < words[0] + TOUCHING_PT && from < words[3] && to > words[3]);
+  if (!left) return [];
+  const begun = levels.filter(({ from }) => Math.abs(from - left.at) < TOUCHING_PT);
+  const top = begun.findLast(({ at, to }) => at < words[1] + TOUCHING_PT && words[1] - at < FIRST_CELL_PT[1] && to > words[2]);
+  const foot = footOf(left, uprights);
+  const bottom = begun.findLast(({ at, to }) => at > words[3] && at < foot + TOUCHING_PT && top && Math.abs(to - top.to) < TOUCHING_PT);
+  if (!top || !bottom || top.to - left.at > widest) return [];
+  return [[left.at, top.at, top.to, bottom.at]];
 }
 
 /** Returns where an upright line ends that others go on with. */

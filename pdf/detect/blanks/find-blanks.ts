@@ -21,6 +21,7 @@ import {
   isShut,
 } from "./cells.ts";
 import { closeRows } from "./close-rows.ts";
+import { isCornerMark } from "./corner-marks.ts";
 import { explainedAnswers } from "./explained-answers.ts";
 import { findAsked } from "./find-asked.ts";
 import {
@@ -91,7 +92,8 @@ export function findBlanks(
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
   const sides = { levels, uprights, bars: bars.map(({ rect }) => rect) };
-  const pieces = [...rules.levels, ...floorsOnBars(sides)].flatMap((rule) => cellsOver(rule, sides, ink));
+  const written = rules.levels.filter((level) => !isCornerMark(level, rules, pageWidth));
+  const pieces = [...written, ...floorsOnBars(sides)].flatMap((rule) => cellsOver(rule, sides, ink));
   const whole = closeRows(pieces, levels, ink);
   const bare = whole.map((cell) => (cell.enclosed ? withoutUnits(cell) : withoutEndSign(cell)));
   const closed = whole.filter(({ enclosed }) => enclosed);

@@ -179,10 +179,10 @@ export function isInRow(one: ShownRect, other: ShownRect): boolean {
   return Math.min(Math.abs(one[0] - other[2]), Math.abs(one[2] - other[0])) < 2 && isOfRow(one, other);
 }
 
-/** True for words of which each row is in the very middle of a low cell: a heading. `under` is the room under them. */
+/** True for words of which each row is in the very middle of a cell: a heading. One row is a heading in a low cell only. `under` is the room under them. */
 function isInMiddle({ rect: [left, top, right], rows }: Cell, under: number): boolean {
   const [row] = rows;
-  if (!row || under >= LINE_UNDER_PT) return false;
+  if (!row || (rows.length === 1 && under >= LINE_UNDER_PT)) return false;
   const isCentred = rows.every((each) => Math.abs(each.left - left - (right - each.right)) < CENTRED_PT);
   const aside = Math.min(...rows.map((each) => each.left - left));
   return isCentred && (rows.length > 1 || aside >= MIDDLE_ASIDE_PT) && Math.abs(row.top - top - under) < MIDDLE_PT;

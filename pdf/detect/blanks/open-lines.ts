@@ -52,6 +52,8 @@ const ROW_END_PT = 10;
 const BAR_SHARE = 0.5;
 /** A line of this length under bold words that end without a colon parts two sections, in points. */
 const TITLE_MIN_PT = 300;
+/** The dark box of a form's title is higher than this, in points: a lower one holds the number of a line. */
+const TITLE_BOX_PT = 20;
 /** Captions under a line that begin an answer of their own. */
 const OWN_ANSWER =
   /^\(?(?:(?:city|town|state|county)(?!of)|zip|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position|unterschrift|datum|firma|fecha)/i;
@@ -115,7 +117,7 @@ export function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shade
   const rises = (x: number) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);
   if (rect[1] > 0 && rises(left) && rises(right)) return false;
-  if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
+  if (rows.length === 0 && (isBracket(rule, { levels, uprights }) || isBeforeTitle(rule, right, shades))) return false;
   // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
   const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
   const share = isCaptioned ? BAR_SHARE : 0;
@@ -195,6 +197,14 @@ function isForCents(rule: Rule, levels: readonly Rule[]): boolean {
 function isUnderSectionName({ at, from, to }: Rule, [left, right]: readonly [number, number], uprights: readonly Rule[]): boolean {
   if (Math.abs(left - from) > 2 || to - from < (right - left) * SECTION_RATIO) return false;
   return uprights.some((side) => Math.abs(side.at - right) < 2 && side.from < at - SECTION_PT && side.to > at + SECTION_PT);
+}
+
+/** True for the beginning of a line on which, from `end` on, the dark box of a title stands. */
+function isBeforeTitle({ at, to }: Rule, end: number, shades: PageRules["shades"]): boolean {
+  return shades.some(
+    ({ rect: [left, top, right, bottom], lightness }) =>
+      lightness < BAR && Math.abs(left - end) < 2 && Math.abs(bottom - at) < 2 && bottom - top > TITLE_BOX_PT && to > right + GAP_PT,
+  );
 }
 
 /** True for a line at the upper edge of a ground that is longer than a share of it. */

@@ -13,8 +13,9 @@ const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 /** Hints on how to type, which the format gives, or that nothing can be typed, which the field's own state tells. */
 const HINT =
   /\s*\b(?:(?:Enter date as )?(?:Enter )?(?:The |the |as |A |a )?\(?(?:\d|two|four)(?:-|\s|- )digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
-/** "Enter your last name" asks for the last name; "Enter Y" for a letter. */
-const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b|\p{Lu} )(\p{L})/gu;
+/** "Enter your last name" asks for the last name; "Enter Y" for a letter, and "Enter the result here and on line 3" tells where else it belongs. */
+const REQUEST =
+  /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b|\p{Lu} |(?:this |\p{Ll}+ ){0,2}(?:here|on (?:[Ll]ine|[Pp]age|[Ff]orm|[Pp]art|[Ss]chedule))\b)(\p{L})/gu;
 /** The type of an answer, and how a box is ticked, before what is asked: "Enter code: The postal code", "Check the box (if applicable): Indicates the policy". */
 const TYPE =
   /^(?:Enter (?:amount|code|count|date|identifier|limit|number|percentage|rate|text|time|year): |Check the box \(if applicable\): (?:Indicates (?:if |that )?)?)(\p{L})/u;

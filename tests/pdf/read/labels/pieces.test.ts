@@ -91,6 +91,10 @@ test.each([
   ["See information and certification above. * Veteran Signature. This is a digital signature. ", "Veteran Signature"],
   ["Date of Birth (M M / D D / YYYY)", "Date of Birth (MM/DD/YYYY)"],
   ["Date of birth (m m/d d/y y)", "Date of birth (mm/dd/yy)"],
+  ["Add lines 5 and 10. Enter the total", "Add lines 5 and 10. Total"],
+  ["Add lines 5 and 10. Enter here and on page 2, line 3", "Add lines 5 and 10. Enter here and on page 2, line 3"],
+  ["Add lines 5 and 10. Enter the result here and on line 3", "Add lines 5 and 10. Enter the result here and on line 3"],
+  ["Lesser of lines 6 and 12. Enter on line 1, Part 2", "Lesser of lines 6 and 12. Enter on line 1, Part 2"],
 ])("of the tooltip %o a person hears what is asked: %o", (tooltip, name) => {
   expect(readTooltip(tooltip)).toBe(name);
 });
