@@ -98,7 +98,7 @@ export async function* exportAccount(
  * Deletes the caller's Stripe customer, then erases the account. For 24 months a keyed hash records which one-time offers they have used. Safe to repeat, also after a call that failed half way.
  */
 export async function eraseAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<void> {
-  await closeCustomer(context, uid);
+  await closeCustomer(context, uid, now);
   const { stores, defer } = context;
   await stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString(), [
     stores.formerPeople.keep(uid, monthsFrom(now, FORMER_PERSON_MONTHS).toISOString()),

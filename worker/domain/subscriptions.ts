@@ -230,27 +230,31 @@ export async function createManagementLink(context: RequestContext, uid: string)
   return { url: await (await requireStripe(context)).createPortalUrl(customer.stripeCustomerId, `${context.config.product.host}/`) };
 }
 
-/** Ends everything that the person has at Stripe, before their account is erased: their customer, and any that a failing call has left beside it. */
-export async function closeCustomer({ stores, services }: RequestContext, uid: string): Promise<void> {
+/**
+ * Ends everything that the person has at Stripe, before their account is erased: their customer, and any that a failing call has left beside it. One whose
+ * bank still works on a payment is noted, and `closeLeftCustomers` closes it.
+ */
+export async function closeCustomer({ stores, services }: RequestContext, uid: string, now: Date): Promise<void> {
   const customer = await stores.customers.find(uid);
   if (!customer || !services.stripe) return;
   const stripe = await services.stripe();
   const email = (await stores.accounts.find(uid))?.email ?? null;
-  for (const id of new Set([customer.stripeCustomerId, ...(await stripe.listCustomersOf({ uid, email }))])) await stripe.deleteCustomer(id);
+  for (const id of new Set([customer.stripeCustomerId, ...(await stripe.listCustomersOf({ uid, email }))]))
+    if (!(await stripe.deleteCustomer(id))) await stores.customers.addToClose(id, now.toISOString());
 }
 
 /**
- * Deletes customers that erasures left at Stripe; the next run repeats what failed. One that Stripe refuses to delete is passed over.
+ * Deletes customers that erasures left at Stripe; the next run repeats what failed. What a bank has paid since the erasure is refunded. One that Stripe refuses
+ * to delete is passed over, and so is one whose bank still works on a payment.
  * @throws AppError when Stripe does not respond, or after all others when it refused one
  */
 export async function closeLeftCustomers({ stores, services }: RequestContext): Promise<void> {
   if (!services.stripe) return;
   const stripe = await services.stripe();
   let refusal: AppError | null = null;
-  for (const id of await stores.customers.listToClose(CLOSED_A_RUN)) {
+  for (const { id, since } of await stores.customers.listToClose(CLOSED_A_RUN)) {
     try {
-      await stripe.deleteCustomer(id);
-      await stores.customers.noteClosed(id);
+      if (await stripe.deleteCustomer(id, Math.floor(Date.parse(since) / 1000))) await stores.customers.noteClosed(id);
     } catch (error) {
       if (!isRefused(error)) throw error;
       refusal = error;

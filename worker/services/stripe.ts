@@ -1,9 +1,8 @@
 import { Stripe } from "stripe";
-import { isOver } from "../../shared/rules/purchase/access.ts";
+import { createClosing } from "./stripe/closing.ts";
 import { createCustomers } from "./stripe/customers.ts";
 import { createDebts } from "./stripe/debts.ts";
 import { createEvents } from "./stripe/events.ts";
-import { ask, isImpossible, isMissing } from "./stripe/failures.ts";
 import { createPayments } from "./stripe/payments.ts";
 import { createPrices } from "./stripe/prices.ts";
 import type { StripeClient } from "./stripe/resources.ts";
@@ -33,27 +32,13 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       protocol: base.protocol === "http:" ? "http" : "https",
     }),
   });
-  const subscriptions = createSubscriptions(stripe);
+  const parts = { ...createCustomers(stripe), ...createPayments(stripe), ...createSubscriptions(stripe) };
   return {
-    ...createCustomers(stripe),
+    ...parts,
     ...createPrices(stripe),
-    ...subscriptions,
     ...createDebts(stripe),
-    ...createPayments(stripe),
+    ...createClosing(stripe, parts),
     ...createEvents(stripe, webhookSecret),
-
-    /** Ends a customer's subscriptions, voids open invoices, and deletes the customer. A missing one is left alone. */
-    async deleteCustomer(customer: string): Promise<void> {
-      for (const { id, status } of await subscriptions.listSubscriptions(customer))
-        if (!isOver(status))
-          await subscriptions.cancelNow(id).catch((error: unknown) => {
-            // A debit that a bank works on cannot be voided. The subscription ends with its customer at the latest.
-            if (!isImpossible(error)) throw error;
-          });
-      await ask(stripe.customers.del(customer)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-    },
   };
 }
 

@@ -57,12 +57,10 @@ export function createCustomerStore(db: D1Database) {
     async addToClose(stripeCustomerId: string, now: string): Promise<void> {
       await db.prepare("INSERT OR IGNORE INTO customers_to_close VALUES (?, ?)").bind(stripeCustomerId, now).run();
     },
-    async listToClose(limit: number): Promise<string[]> {
-      const { results } = await db
-        .prepare("SELECT stripe_customer_id id FROM customers_to_close ORDER BY since LIMIT ?")
-        .bind(limit)
-        .all<{ id: string }>();
-      return results.map(({ id }) => id);
+    /** Lists customers to delete at Stripe, and since when, in ISO 8601: the oldest first. */
+    async listToClose(limit: number): Promise<{ id: string; since: string }[]> {
+      const sql = "SELECT stripe_customer_id AS id, since FROM customers_to_close ORDER BY since LIMIT ?";
+      return (await db.prepare(sql).bind(limit).all<{ id: string; since: string }>()).results;
     },
     async noteClosed(stripeCustomerId: string): Promise<void> {
       await db.prepare("DELETE FROM customers_to_close WHERE stripe_customer_id = ?").bind(stripeCustomerId).run();
