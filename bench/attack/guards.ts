@@ -114,7 +114,7 @@ export const GUARDS: Record<string, Guard[]> = {
     { file: "worker/store/completions.ts", from: "OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?6 AND", to: "OR (?6 > 0 AND" },
   ],
   "an erasure in the middle of a purchase": [
-    { file: "worker/domain/accounts.ts", from: "  await closeCustomer(context, uid);\n", to: "  void closeCustomer;\n" },
+    { file: "worker/domain/accounts.ts", from: "  await closeCustomer(context, uid, now);\n", to: "  void closeCustomer;\n" },
     { file: "worker/domain/accounts.ts", from: "    stores.customers.noteToClose(uid, now.toISOString()),\n", to: "" },
   ],
   "hostile PDFs to the import": [
