@@ -213,6 +213,36 @@ describe("a refund that fails after it was made", () => {
   });
 });
 
+/** Sells something of another product on the same Stripe account. */
+async function sellElsewhere() {
+  const customer = await stripeApi.customers.create({ metadata: { shop: "another" } });
+  const price = await stripeApi.prices.create({ currency: "usd", unit_amount: 700, recurring: { interval: "month" }, product: "another" });
+  const plan = await stripeApi.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: "default_incomplete",
+    expand: ["latest_invoice.confirmation_secret"],
+  });
+  const invoice = plan.latest_invoice;
+  const clientSecret = (typeof invoice === "object" && invoice?.confirmation_secret?.client_secret) || "";
+  await pay({ type: "payment", clientSecret });
+  return { subscription: plan.id, payment: paymentOf({ clientSecret }) };
+}
+
+describe("what happens to another product of the same Stripe account", () => {
+  it.each(["a dispute", "a failed refund"])("is not in our operator’s report: %s", async (what) => {
+    const { subscription, payment } = await sellElsewhere();
+    const isDispute = what === "a dispute";
+    const id = isDispute ? await openDispute(subscription) : (await stripeApi.refunds.create({ payment_intent: payment })).id;
+    if (!isDispute) await failRefund(id);
+    const type = isDispute ? "charge.dispute.created" : "refund.failed";
+    const event = (await listStripeEvents(id)).find((candidate) => candidate.type === type);
+    expect(await deliverEvent(event?.id ?? "")).toBe(200);
+    const report = await loadOperatorReport(createContexts()(shopEnv(), { waitUntil: () => undefined }), 2);
+    expect([report.disputes, report.failedRefunds]).toEqual([[], []]);
+  });
+});
+
 describe("a dispute", () => {
   it("whose end is never told gives access back with the Cron Trigger once it is won", async () => {
     const intent = await buy(ann, "weekly");

@@ -42,19 +42,30 @@ async function syncCustomer(context: RequestContext, id: string | null, event: S
   }
 }
 
+/** Keeps a refund that failed, if it was of a plan of ours. */
+async function takeFailedRefund(context: RequestContext, refund: NonNullable<StripeEvent["failedRefund"]>): Promise<void> {
+  const stripe = await requireStripe(context);
+  if (await stripe.isForOurPlan(refund.paymentIntent))
+    await context.stores.failedRefunds.add({ ...refund, toldAt: new Date().toISOString() });
+}
+
 /**
  * Handles an event of Stripe. One that was handled before, or can change nothing, has no effect. An event that concerns no account is kept if it tells of
- * a dispute or a failed refund: the operator has to see those. Returns whether Stripe was asked.
+ * a dispute or a failed refund of a plan of ours: the operator has to see those. Returns whether Stripe was asked.
  */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<boolean> {
-  const { webhookEvents, disputes, failedRefunds } = context.stores;
+  const { webhookEvents, disputes } = context.stores;
   if (!WANTED_EVENTS.has(event.type) || (await webhookEvents.has(event.id))) return false;
-  if (event.failedRefund !== null) await failedRefunds.add({ ...event.failedRefund, toldAt: new Date().toISOString() });
+  if (event.failedRefund !== null) await takeFailedRefund(context, event.failedRefund);
   // A dispute names only its payment, which names its customer.
-  const dispute = event.dispute === null ? null : await (await requireStripe(context)).findDispute(event.dispute);
+  const stripe = event.dispute === null ? null : await requireStripe(context);
+  const dispute = stripe && event.dispute !== null ? await stripe.findDispute(event.dispute) : null;
   const isOfPerson = await syncCustomer(context, event.customer ?? dispute?.customer ?? null, event);
-  if (!dispute) return isOfPerson || event.dispute !== null;
-  if (!isOfPerson) await disputes.saveUnowned(toDisputeRow(dispute), new Date().toISOString());
+  if (!stripe || !dispute) return isOfPerson || event.dispute !== null || event.failedRefund !== null;
+  if (!isOfPerson) {
+    if (!(await stripe.isForOurPlan(dispute.paymentIntent))) return true;
+    await disputes.saveUnowned(toDisputeRow(dispute), new Date().toISOString());
+  }
   console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: dispute.id }));
   return true;
 }

@@ -1,12 +1,13 @@
 import { Stripe } from "stripe";
 import { ask, isMissing } from "./failures.ts";
+import { idOf } from "./links.ts";
 import type { StripeClient } from "./resources.ts";
 
 /** Stripe accepts a webhook's timestamp in the future; we allow a clock to be as wrong as it may be late. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** A refund that failed for good. */
-type FailedRefund = { id: string; amountMinor: number; currency: string };
+type FailedRefund = { id: string; amountMinor: number; currency: string; paymentIntent: string | null };
 
 /**
  * The part of an event that we read. All facts that can change are asked of Stripe. `customer` is null for an event that names none, `failedRefund` for one
@@ -26,8 +27,8 @@ function disputeOf(object: object): string | null {
 
 function failedRefundOf(event: Stripe.Event): FailedRefund | null {
   if (event.type !== "refund.failed") return null;
-  const { id, amount: amountMinor, currency } = event.data.object;
-  return { id, amountMinor, currency };
+  const { id, amount: amountMinor, currency, payment_intent: payment } = event.data.object;
+  return { id, amountMinor, currency, paymentIntent: idOf(payment) };
 }
 
 function toEvent(event: Stripe.Event): StripeEvent {

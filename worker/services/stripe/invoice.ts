@@ -28,6 +28,11 @@ export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
+/** Returns the purchase of ours that an invoice is for; null for what another product bills. Stripe keeps it when the customer is deleted. */
+export function purchaseOf(invoice: Stripe.Invoice): string | null {
+  return invoice.parent?.subscription_details?.metadata?.["purchaseId"] ?? null;
+}
+
 /** The period of a plan that an invoice bills as a whole, in Unix seconds; null for one that bills a change within a period, or no plan. */
 export function toBilledPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
   const whole = lines.data.filter(({ parent }) => parent?.subscription_item_details?.proration === false);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { AppError } from "../../../shared/errors.ts";
 import { isLost } from "../../../shared/rules/purchase/access.ts";
 import { ask, createOnce, isMissing, noneWhenMissing, refusalCode } from "./failures.ts";
-import { toBilledPeriod } from "./invoice.ts";
+import { purchaseOf, toBilledPeriod } from "./invoice.ts";
 import { expanded, idOf } from "./links.ts";
 import type { StripeClient } from "./resources.ts";
 
@@ -32,6 +32,7 @@ export type StripeDispute = {
   openedAt: number;
   chargedAt: number;
   customer: string | null;
+  paymentIntent: string | null;
   paidPeriod: { start: number; end: number } | null;
 };
 
@@ -39,13 +40,19 @@ export type StripeDispute = {
 const DISPUTED_REFUSALS: ReadonlySet<string> = new Set(["charge_disputed", "refund_disputed_payment"]);
 const DISPUTED = "Your bank has taken this payment back already, so we can’t refund it as well. Write to us.";
 
-/** Returns the period of a plan that a payment paid as a whole; null for none. Stripe's payments do not name their invoices. */
-async function readPaidPeriod(stripe: StripeClient, paymentIntent: string | null): Promise<StripeDispute["paidPeriod"]> {
+/** Returns the invoice that a payment is for; null for none. Stripe's payments do not name their invoices. */
+async function findInvoice(stripe: StripeClient, paymentIntent: string | null): Promise<Stripe.Invoice | null> {
   if (paymentIntent === null) return null;
   const payment = { type: "payment_intent" as const, payment_intent: paymentIntent };
-  const { data } = await ask(stripe.invoicePayments.list({ payment, expand: ["data.invoice"] }));
+  const { data } = await ask(stripe.invoicePayments.list({ payment, expand: ["data.invoice"] })).catch(noneWhenMissing);
   const invoice = expanded(data[0]?.invoice);
-  return invoice && "lines" in invoice ? toBilledPeriod(invoice) : null;
+  return invoice && "lines" in invoice ? invoice : null;
+}
+
+/** Returns the period of a plan that a payment paid as a whole; null for none. */
+async function readPaidPeriod(stripe: StripeClient, paymentIntent: string | null): Promise<StripeDispute["paidPeriod"]> {
+  const invoice = await findInvoice(stripe, paymentIntent);
+  return invoice && toBilledPeriod(invoice);
 }
 
 /** Returns what an invoice charges beside its customer's credit. Stripe gives back what one took that is void, and leaves the lower amount in it. */
@@ -94,6 +101,12 @@ export function createPayments(stripe: StripeClient) {
       });
     },
 
+    /** Whether a payment is for a plan of ours, also of a customer who is deleted: a Stripe account can have other products. */
+    async isForOurPlan(paymentIntent: string | null): Promise<boolean> {
+      const invoice = await findInvoice(stripe, paymentIntent);
+      return invoice !== null && purchaseOf(invoice) !== null;
+    },
+
     /** Returns null for a dispute of another account: an endpoint can be told of connected ones. */
     async findDispute(id: string): Promise<StripeDispute | null> {
       const dispute = await ask(stripe.disputes.retrieve(id, { expand: ["charge"] })).catch((error: unknown) => {
@@ -110,6 +123,7 @@ export function createPayments(stripe: StripeClient) {
         openedAt: dispute.created,
         chargedAt: charge?.created ?? dispute.created,
         customer: idOf(charge?.customer),
+        paymentIntent: idOf(dispute.payment_intent),
         // What else was paid decides nothing before that.
         paidPeriod: isLost(dispute.status) ? await readPaidPeriod(stripe, idOf(dispute.payment_intent)) : null,
       };
