@@ -58,6 +58,17 @@ async function requireTrialOffer(stripe: Stripe, introPrice: string, price: stri
   return made.id;
 }
 
+/** The longest trial of which Stripe makes a subscription. */
+const MOST_TRIAL_DAYS = 730;
+
+/** @throws Error for a trial of which Stripe would make no subscription, or one without a trial */
+function requireWholeTrial({ id, trialPeriod }: Offer): void {
+  if (!trialPeriod) return;
+  const { days } = trialPeriod;
+  if (!Number.isInteger(days) || days < 1 || days > MOST_TRIAL_DAYS)
+    throw new Error(`Offer ${id}: a trial lasts from 1 to ${MOST_TRIAL_DAYS} whole days, not ${days}.`);
+}
+
 /** @throws Error for a price that Stripe would charge as another one, or not at all */
 function requireChargeable({ id, currency, price, trialPeriod }: Offer): void {
   const trialPrice = trialPeriod?.price ?? 0;
@@ -70,14 +81,17 @@ function requireChargeable({ id, currency, price, trialPeriod }: Offer): void {
 
 /**
  * Finds or makes at Stripe what each offer needs. Doing it again, or twice at once, changes nothing. A free trial needs no price of its own.
- * @throws Error for a price that cannot be charged; nothing is made then
+ * @throws Error for a price that cannot be charged, or a trial that cannot be sold; nothing is made then
  */
 export async function mirrorOffers(
   stripe: Stripe,
   offers: readonly Offer[],
   { slug, name, taxBehavior }: { slug: string; name: string; taxBehavior: TaxBehavior | null },
 ): Promise<MirroredOffer[]> {
-  for (const offer of offers) requireChargeable(offer);
+  for (const offer of offers) {
+    requireChargeable(offer);
+    requireWholeTrial(offer);
+  }
   const product = await requireProduct(stripe, slug, name);
   const mirrored: MirroredOffer[] = [];
   for (const offer of offers) {

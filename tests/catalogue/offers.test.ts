@@ -94,6 +94,21 @@ it.each<[Partial<Offer>, string]>([
   expect((await stripe.prices.list({ limit: 100 })).data).toEqual([]);
 });
 
+it.each([
+  [0, 0],
+  [0.99, 0],
+  [0, 7.5],
+  [0.99, 7.5],
+  [0, -7],
+  [0, 731],
+])("a trial for %d that lasts %d days is refused in plain words, and nothing is made at Stripe", async (price, days) => {
+  const products = await stripe.products.list();
+  await expect(mirrorOffers(stripe, [{ ...monthly, trialPeriod: { price, days } }], PRODUCT)).rejects.toThrow(
+    `Offer monthly: a trial lasts from 1 to 730 whole days, not ${days}.`,
+  );
+  expect(await stripe.products.list()).toEqual(products);
+});
+
 it("Stripe’s smallest charge can be a price", async () => {
   const smallest: Offer = { ...monthly, price: 0.5, trialPeriod: { price: 0.5, days: 7 } };
   expect(await mirrorOffers(stripe, [smallest], PRODUCT)).toMatchObject([{ stripeTrialOfferId: expect.any(String) }]);
