@@ -241,6 +241,16 @@ describe("what happens to another product of the same Stripe account", () => {
     const report = await loadOperatorReport(createContexts()(shopEnv(), { waitUntil: () => undefined }), 2);
     expect([report.disputes, report.failedRefunds]).toEqual([[], []]);
   });
+
+  it("is not in it either when it happened in the other mode of Stripe, of which our key knows nothing", async () => {
+    const object = { id: "re_live", object: "refund", amount: 700, currency: "usd", payment_intent: "pi_live" };
+    const body = JSON.stringify({ id: "evt_live", object: "event", type: "refund.failed", livemode: true, data: { object } });
+    const cryptoProvider = Stripe.createSubtleCryptoProvider();
+    const signature = await stripeApi.webhooks.generateTestHeaderStringAsync({ payload: body, secret: "whsec_local", cryptoProvider });
+    expect(await deliverSigned({ body, signature })).toBe(200);
+    const report = await loadOperatorReport(createContexts()(shopEnv(), { waitUntil: () => undefined }), 2);
+    expect(report.failedRefunds).toEqual([]);
+  });
 });
 
 describe("a dispute", () => {
