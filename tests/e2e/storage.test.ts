@@ -1,6 +1,6 @@
 import { expect, test } from "./browser.ts";
 import { deleteDatabase } from "./delete-database.ts";
-import { readDrafts } from "./drafts.ts";
+import { damageDrafts, readDrafts } from "./drafts.ts";
 
 const FORM = "/template/invoice/fill";
 
@@ -110,4 +110,23 @@ test("what a browser empties in the middle of a visit is kept anew with the next
   await page.reload();
   await expect.poll(() => city.inputValue()).toBe("Wolfsburg");
   await expect.poll(() => name.inputValue()).toBe("Ada");
+});
+
+test("a kept draft that is damaged hides no other, and its answers that can be read come back", async ({ page }) => {
+  await page.goto(FORM);
+  await page.getByLabel("City").fill("Wolfsburg");
+  await page
+    .getByText(/^Saved on this device/u)
+    .first()
+    .waitFor();
+  await page.goto("/documents");
+  await damageDrafts(page);
+  await page.reload();
+  await page.getByRole("link", { name: "Invoice" }).first().waitFor();
+  await expect.poll(() => page.getByText("won’t let us save anything").count()).toBe(0);
+
+  await page.goto(FORM);
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Wolfsburg");
+  await page.getByLabel("Name").first().fill("Ada");
+  await expect.poll(() => readDrafts(page)).toMatch(/Wolfsburg.*Ada|Ada.*Wolfsburg/u);
 });

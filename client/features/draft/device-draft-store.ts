@@ -1,10 +1,17 @@
 import type { DBSchema } from "idb";
+import * as v from "valibot";
 import { createDatabaseOpener } from "../../lib/storage/database-opener.ts";
-import { type Draft, type DraftKey, mergeDraft, newDraft, putBackDraft, type DraftStore } from "./draft.ts";
+import { Draft, type DraftKey, mergeDraft, newDraft, putBackDraft, type DraftStore } from "./draft.ts";
 import { tellRemoval } from "./draft-channel.ts";
 import { forgetTail } from "./draft-tail.ts";
 
 type Schema = DBSchema & { drafts: { key: [templateId: string, sha256: string]; value: Draft; indexes: { templateId: string } } };
+
+/** Parses a stored draft; null for what is none, by which no other draft may be lost. */
+function toDraft(kept: unknown): Draft | null {
+  const result = v.safeParse(Draft, kept);
+  return result.success ? result.output : null;
+}
 
 function nameOf({ templateId, sha256 }: DraftKey): string {
   return `${templateId} ${sha256}`;
@@ -29,16 +36,17 @@ export function createDeviceDraftStore(): DraftStore {
   return {
     isShared: true,
     async find(key) {
-      const stored = (await (await open()).get("drafts", [key.templateId, key.sha256])) ?? null;
+      const stored = toDraft(await (await open()).get("drafts", [key.templateId, key.sha256]));
       if (stored?.version !== written.get(nameOf(key))?.version) written.delete(nameOf(key));
       return stored;
     },
     async list() {
-      const drafts = await (await open()).getAll("drafts");
-      return drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+      const kept = await (await open()).getAll("drafts");
+      return kept.flatMap((one) => toDraft(one) ?? []).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
     },
     async listEditions(templateId) {
-      return (await open()).getAllFromIndex("drafts", "templateId", templateId);
+      const kept = await (await open()).getAllFromIndex("drafts", "templateId", templateId);
+      return kept.flatMap((one) => toDraft(one) ?? []);
     },
     async merge(key, title, changes, now) {
       // Relaxed durability hands the write to the operating system without waiting for the disk: a killed browser loses nothing by it, and the
@@ -46,7 +54,7 @@ export function createDeviceDraftStore(): DraftStore {
       const transaction = (await open()).transaction("drafts", "readwrite", { durability: "relaxed" });
       const updatedAt = now.toISOString();
       const name = nameOf(key);
-      const stored = written.get(name) ?? (await transaction.store.get([key.templateId, key.sha256]));
+      const stored = written.get(name) ?? toDraft(await transaction.store.get([key.templateId, key.sha256]));
       const draft = mergeDraft(stored ?? newDraft(key, title, updatedAt), changes, updatedAt);
       written.delete(name);
       const put = transaction.store.put(draft);
@@ -61,8 +69,8 @@ export function createDeviceDraftStore(): DraftStore {
     },
     async putBack(deleted) {
       const transaction = (await open()).transaction("drafts", "readwrite");
-      const since = await transaction.store.get([deleted.templateId, deleted.sha256]);
-      const back = putBackDraft(deleted, since ?? null);
+      const since = toDraft(await transaction.store.get([deleted.templateId, deleted.sha256]));
+      const back = putBackDraft(deleted, since);
       await Promise.all([transaction.store.put(back.draft), transaction.done]);
       return back;
     },

@@ -1,5 +1,17 @@
 import * as v from "valibot";
-import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { FieldValue, type FieldValues } from "../../../shared/contracts/field-map.ts";
+
+/** The answers that can be read: another version of the product may have kept some in a shape of its own. */
+const ReadableValues = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((kept): FieldValues => {
+    const values: FieldValues = {};
+    for (const [name, value] of Object.entries(kept)) if (v.is(FieldValue, value)) values[name] = value;
+    return values;
+  }),
+);
+/** Answers outweigh their time: where it cannot be read, they are the oldest. */
+const Time = v.fallback(v.pipe(v.string(), v.isoTimestamp()), new Date(0).toISOString());
 
 /** Answers stored on this device, for one edition of one template; `version` grows with every write, times are ISO 8601. */
 export const Draft = v.object({
@@ -7,10 +19,10 @@ export const Draft = v.object({
   sha256: v.string(),
   title: v.string(),
   /** Fields that were ever changed; a cleared one is "" here, which differs from the blank form's value. */
-  values: FieldValues,
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
+  values: ReadableValues,
+  version: v.fallback(v.number(), 0),
+  createdAt: Time,
+  updatedAt: Time,
 });
 export type Draft = v.InferOutput<typeof Draft>;
 export type DraftKey = Pick<Draft, "templateId" | "sha256">;
