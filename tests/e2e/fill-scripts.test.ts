@@ -118,6 +118,26 @@ test("a script that never ends is stopped, and the form goes on", async ({ page 
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("ada");
 });
 
+test("a script that never ends is stopped and named, also where its own timer begins it", async ({ page }) => {
+  await giveScripts(page, { name: 'app.setTimeOut("while (true) {}", 10);' });
+  await openForm(page);
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await page.getByText(/kept running/u).waitFor();
+});
+
+test("the file waits for what a script's own timer is at work on, and goes without what is to come", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page);
+  await giveScripts(page, { name: "app.setInterval(\"this.getField('city').value = 'ticked'\", 10);" });
+  await openForm(page);
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ticked");
+  const { file } = await takeCopy(page);
+  expect(await readAnswer(await file, "city")).toBe("ticked");
+});
+
 test("an answer of one's own stays in a list that takes one, whatever the form's scripts make of it", async ({ page }) => {
   await page.context().route("**/fields.json", async (route) => {
     const fieldMap = v.parse(FieldMap, await (await route.fetch()).json());

@@ -27,7 +27,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
   const started = Promise.withResolvers<void>();
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let hasStarted = false;
-  /** Requests without a reply yet, in order. */
+  /** Requests without a reply yet, in order. A timer at work is the first: the worker does one thing at a time. */
   const waiting: Checked[] = [];
   let settled = Promise.withResolvers<void>();
   settled.resolve();
@@ -62,6 +62,13 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
     if (waiting.length > 0) watchdog = setTimeout(giveUp, hasStarted ? EVENT_LIMIT_MS : START_LIMIT_MS);
   }
 
+  /** Counts work whose reply is to come, before or behind what waits. */
+  function expectReply(place: "push" | "unshift", checked: Checked): void {
+    waiting[place](checked);
+    if (waiting.length === 1) settled = Promise.withResolvers();
+    if (waiting.length === 1 || place === "unshift") watch();
+  }
+
   worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const answer = v.safeParse(ScriptAnswer, data);
     if (!answer.success || ended.signal.aborted) return;
@@ -71,6 +78,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
       if (updates > UPDATES_PER_SECOND) giveUp();
       else onUpdate(output.update.id, output.update.value);
     } else if (output.type === "said") said = output.text;
+    else if (output.type === "timer") expectReply("unshift", null);
     else {
       waiting.shift();
       said = null;
@@ -97,11 +105,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
     settled: () => settled.promise,
     ask(request: ScriptRequest, checked: Checked): void {
       if (ended.signal.aborted) return;
-      waiting.push(checked);
-      if (waiting.length === 1) {
-        settled = Promise.withResolvers();
-        watch();
-      }
+      expectReply("push", checked);
       worker.postMessage(request, []);
     },
     /** What the request that runs now checks. */

@@ -9,8 +9,12 @@ const Update = v.object({
   value: v.optional(v.union([v.string(), v.number(), v.null()])),
 });
 
-/** A message of the worker. `done` follows every request: without it, the page knows that a script does not end. */
+/**
+ * A message of the worker. `done` follows every request, and every `timer`, with which a script's own timer begins its work: without it, the page knows
+ * that a script does not end.
+ */
 export const ScriptAnswer = v.variant("type", [
+  v.object({ type: v.literal("timer") }),
   v.object({ type: v.literal("done") }),
   v.object({ type: v.literal("failed") }),
   v.object({ type: v.literal("update"), update: Update }),

@@ -25,11 +25,29 @@ addEventListener("updatefromsandbox", (event) => {
     postAnswer({ type: "update", update: { id: String(widget), value } });
 });
 
+/** Has the page watch over what the scripts' own timers do, as over its requests. */
+function announceTimers(): void {
+  const announce = (work: () => void) => () => {
+    postAnswer({ type: "timer" });
+    try {
+      work();
+    } finally {
+      postAnswer({ type: "done" });
+    }
+  };
+  const { setTimeout: once, setInterval: often } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, delay?: number) => once(announce(work), delay),
+    setInterval: (work: () => void, delay?: number) => often(announce(work), delay),
+  });
+}
+
 async function answer(request: ScriptRequest): Promise<void> {
   try {
     if (request.type === "start") {
       const { QuickJSSandbox }: SandboxModule = await import(/* @vite-ignore */ `${viewerPath()}${SANDBOX_SCRIPT}`);
       sandbox = await QuickJSSandbox(`${PDFJS_PATH}wasm/`);
+      announceTimers();
       sandbox.create(request.data);
       sandbox.dispatchEvent({ id: "doc", name: "Open" });
     } else sandbox?.dispatchEvent(request.event);
