@@ -1,43 +1,26 @@
-import { unzipSync } from "fflate";
 import { readXlsx, type Sheet } from "hucre";
 import type { TableCell } from "../../../shared/rules/fields/table-rows.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { toTableCell } from "../../lib/tables/cell-text.ts";
 import { findLock } from "../../lib/tables/workbook-file.ts";
 import * as words from "./words.ts";
+import { isTooLarge } from "./workbook-size.ts";
 
 /** One sheet of a workbook, as rows of one length, and the names of all sheets that are not hidden. */
 export type Workbook = { sheets: string[]; sheet: string; rows: TableCell[][] };
-
-/** Far more, unpacked, than the rows that can be made at once. */
-const LARGEST_UNPACKED_BYTES = 150_000_000;
-/** An empty part takes two bytes when it is packed. */
-const EMPTY_PART_BYTES = 2;
 
 /** Reads a sheet of a workbook; without a name the first one with rows under its headings. Hidden sheets are left out. @throws FileRefusal */
 export async function readWorkbook(bytes: Uint8Array, sheet?: string): Promise<Workbook> {
   const lock = findLock(bytes);
   if (lock) throw new FileRefusal(lock === "protected" ? words.workbookProtected : words.workbookOld);
   try {
-    requireSmall(bytes);
+    if (isTooLarge(bytes)) throw new FileRefusal(words.workbookTooLarge);
     const sheets = await listSheets(bytes);
     if (sheet !== undefined) return { sheets, sheet, rows: await readSheet(bytes, sheet) };
     return { sheets, ...(await findTable(bytes, sheets)) };
   } catch (error) {
     throw error instanceof FileRefusal ? error : new FileRefusal(words.workbookNotRead);
   }
-}
-
-/** Refuses a file whose parts are too large by what they say, or say nothing. A part that holds more than it says is refused while it is unpacked. */
-function requireSmall(bytes: Uint8Array): void {
-  let total = 0;
-  unzipSync(bytes, {
-    filter({ originalSize, size }) {
-      total += originalSize === 0 && size > EMPTY_PART_BYTES ? Infinity : originalSize;
-      return false;
-    },
-  });
-  if (total > LARGEST_UNPACKED_BYTES) throw new FileRefusal(words.workbookTooLarge);
 }
 
 async function listSheets(bytes: Uint8Array): Promise<string[]> {

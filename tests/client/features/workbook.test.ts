@@ -140,6 +140,17 @@ describe("a file that is no workbook to read", () => {
     expect(await saying(1000)).toMatch(/^FileRefusal: .*couldn’t read/u);
   });
 
+  it("ends in a sentence when a small file holds more elements, or reaches further down and to the right, than a tab has memory for", async () => {
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const withPart = (name: string, xml: string) => zipSync({ ...whole(), [name]: new TextEncoder().encode(xml) });
+    const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
+    const wide = Array.from({ length: 1_500 }, (_, index) => row(index + 1)).join("");
+    const texts = `<sst>${"<t/>".repeat(4_000_001)}</sst>`;
+    expect(await sentenceOf(withPart("xl/worksheets/sheet1.xml", sheetOf(wide)))).toMatch(/^FileRefusal: .*too large/u);
+    expect(await sentenceOf(withPart("xl/sharedStrings.xml", texts))).toMatch(/^FileRefusal: .*too large/u);
+    expect(await sentenceOf(withPart("xl/worksheets/sheet1.xml", sheetOf(row(1) + row(1_000))))).toBe("read");
+  });
+
   it("ends in a sentence or in rows when any byte of it is another", async () => {
     const bytes = zipSync(whole());
     await fc.assert(
