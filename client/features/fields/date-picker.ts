@@ -4,6 +4,7 @@ import { latestYearOf } from "../../../shared/rules/fields/dates-of-birth.ts";
 import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rules/fields/field-dates.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 const CALENDAR =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';
@@ -61,7 +62,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
   }
 
   function offer(focused: EventTarget | null): void {
-    if (!(focused instanceof HTMLInputElement) || focused === day || focused.dataset["field"] === undefined) return;
+    if (!(focused instanceof HTMLInputElement) || focused === day || fieldOfControl(focused) === undefined) return;
     const found = fieldOf(focused.id);
     if (!found || (answerKind(found) !== "date" && found.group?.role !== "date")) return;
     target = focused;

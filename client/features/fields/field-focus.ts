@@ -2,6 +2,7 @@ import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { bringIntoSight } from "../../lib/bring-into-sight.ts";
 import type { FillState } from "../../state/fill-state.ts";
 import type { FieldControls } from "./field-dom.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 /** Where the focus is among a form's controls, and the ways to move it. */
 export type FieldFocus = {
@@ -40,7 +41,7 @@ export function createFieldFocus(
   root.addEventListener(
     "focusin",
     ({ target }) => {
-      if (target instanceof HTMLElement && target.dataset["field"] !== undefined) last = target;
+      if (target instanceof HTMLElement && fieldOfControl(target) !== undefined) last = target;
     },
     { signal },
   );
@@ -64,7 +65,7 @@ export function createFieldFocus(
       const elements = controls.get(name) ?? [];
       focus(elements.find((candidate) => candidate instanceof HTMLInputElement && candidate.checked) ?? elements[0]);
     },
-    currentField: () => last?.dataset["field"] ?? null,
+    currentField: () => fieldOfControl(last) ?? null,
     focusNext(required = false) {
       const all = listOpen();
       const start = last ? all.indexOf(last) + 1 : 0;

@@ -8,6 +8,7 @@ import { type FieldControls, findControls, isText, readBlankValues, readControl,
 import { createFieldFocus, type FieldFocus } from "./field-focus.ts";
 import { showProblem } from "./field-problems.ts";
 import { fitText } from "./fit-text.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 /** The link between the controls on the page and the answers. */
 export type FieldLayer = FieldFocus & {
@@ -64,7 +65,7 @@ export function createFieldLayer(
   }
 
   function controlOf(event: Event): HTMLElement | null {
-    return event.target instanceof HTMLElement && event.target.dataset["field"] !== undefined ? event.target : null;
+    return event.target instanceof HTMLElement && fieldOfControl(event.target) !== undefined ? event.target : null;
   }
 
   function valueOf(element: HTMLElement) {
@@ -200,7 +201,7 @@ export function createFieldLayer(
     },
     settleFocused() {
       const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || !root.contains(element) || element.dataset["field"] === undefined) return;
+      if (!element || !root.contains(element) || fieldOfControl(element) === undefined) return;
       element.dispatchEvent(new Event("change", { bubbles: true }));
       endTyping(state);
     },

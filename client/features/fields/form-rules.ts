@@ -4,6 +4,7 @@ import { followChange, sharedAnswers, whyClosed } from "../../../shared/rules/fi
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { type ChangeListener, enterValues, type FillState } from "../../state/fill-state.ts";
 import type { FieldControls } from "./field-dom.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 type FormRules = {
   fieldMap: FieldMap;
@@ -105,7 +106,7 @@ export function obeyFormRules(root: HTMLElement, { fieldMap, controls, state, on
   root.addEventListener(
     "focusout",
     ({ target }) => {
-      const name = target instanceof HTMLElement ? target.dataset["field"] : undefined;
+      const name = fieldOfControl(target);
       if (name === undefined || !unfinished.delete(name)) return;
       follow([name], true);
       if (asked.has(name)) showStates();

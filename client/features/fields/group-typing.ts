@@ -1,5 +1,6 @@
 import { padPart, type PartField, runOn, spreadValue } from "../../../shared/rules/fields/group-values.ts";
 import { isComposing } from "../../lib/is-composing.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 type GroupTyping = {
   /** Returns the parts of the group of a field's id, in reading order; null for a field without one. */
@@ -38,7 +39,7 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
   let ranOnAt = -Infinity;
 
   function locate(target: EventTarget | null): Hit | null {
-    if (!(target instanceof HTMLInputElement) || target.dataset["field"] === undefined) return null;
+    if (!(target instanceof HTMLInputElement) || fieldOfControl(target) === undefined) return null;
     const parts = partsOf(target.id);
     const index = parts?.findIndex(({ id }) => id === target.id) ?? -1;
     const part = parts?.[index];

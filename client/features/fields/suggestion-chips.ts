@@ -1,6 +1,7 @@
 import type { FieldSuggestion } from "../../../shared/rules/profile/field-suggestions.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 type SuggestionChips = {
   /** Returns a field's suggestions, by its name. */
@@ -15,7 +16,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 function isControl(target: EventTarget | null): target is Control {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return false;
-  return target.dataset["field"] !== undefined;
+  return fieldOfControl(target) !== undefined;
 }
 
 /** Adds the hint to a control's description, or removes it. */

@@ -5,6 +5,7 @@ import { enterValues, type FillState } from "../../state/fill-state.ts";
 import { openPdf, untilRead } from "../../lib/pdfjs.ts";
 import { createScriptHost } from "./script-host.ts";
 import type { ScriptEvent } from "./script-messages.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 /** A document's scripts while they run. */
 export type FormScripts = {
@@ -133,7 +134,8 @@ export async function runFormScripts(
   root.addEventListener(
     "change",
     ({ target }) => {
-      if (target instanceof HTMLElement && target.dataset["field"] !== undefined) commit(target.dataset["field"]);
+      const name = fieldOfControl(target);
+      if (name !== undefined) commit(name);
     },
     { signal: host.ended },
   );

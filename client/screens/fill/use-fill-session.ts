@@ -5,6 +5,7 @@ import type { FillTool } from "./fill-tool.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 import { openForm, type OpenForm } from "./open-form.ts";
 import * as words from "./words.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 type FilledForm = { template: Template; asksRequired: boolean; isWhole: boolean; isReopened: boolean };
 type Change = (form: OpenForm) => void;
@@ -27,7 +28,7 @@ type FillEvents = {
 /** Returns the form for changes that had to wait. They take no focus from a person who types. */
 function forLateChanges(form: OpenForm): OpenForm {
   const { layer, placements } = form;
-  if (document.activeElement?.matches("[data-field]") !== true) return form;
+  if (fieldOfControl(document.activeElement) === undefined) return form;
   return {
     ...form,
     layer: { ...layer, focusNext: () => true },

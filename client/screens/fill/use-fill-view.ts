@@ -12,6 +12,7 @@ import {
 import { bringIntoSight } from "../../lib/bring-into-sight.ts";
 import { nextPaint } from "../../lib/next-paint.ts";
 import type { ViewCommands } from "./shortcuts.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 /** Keeps in `state` whether the window is a phone's. Returns a function that stops. */
 function watchWindow(state: ViewState): () => void {
@@ -36,7 +37,7 @@ function apply({ dataset }: HTMLElement, { chosen, zoom, turn }: ViewState): voi
 /** The same field stays in sight: the other view has it elsewhere. */
 function keepInSight(): void {
   const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement.dataset["field"] !== undefined) bringIntoSight(activeElement, "center");
+  if (activeElement instanceof HTMLElement && fieldOfControl(activeElement) !== undefined) bringIntoSight(activeElement, "center");
 }
 
 /** The zooms that one key cycles through. */

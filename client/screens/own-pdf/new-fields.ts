@@ -3,10 +3,11 @@ import type { CarriedOver } from "../../../shared/rules/fields/carry-over.ts";
 import type { hearNewFields } from "../../features/own-pdf/own-pdf-channel.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+import { fieldOfControl } from "../../lib/field-of-control.ts";
 
 /** Resolves when no field is being typed into. */
 async function untilFieldIsLeft(): Promise<void> {
-  if (!document.hasFocus() || !document.activeElement?.matches("[data-field]")) return;
+  if (!document.hasFocus() || fieldOfControl(document.activeElement) === undefined) return;
   await new Promise((resolve) => document.addEventListener("focusout", resolve, { once: true }));
 }
 
