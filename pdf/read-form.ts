@@ -9,9 +9,8 @@ import { SIGNATURE } from "./detect/detect-fields.ts";
 import { type WithPictures, findFields, findFirstFields, findSignatures } from "./detect/find-fields.ts";
 import { withSignLines } from "./detect/find-sign-lines.ts";
 import { takeLabels } from "./detect/take-labels.ts";
-import type { FormField } from "./normalise/form-tree.ts";
+import { type FormField, isPushButton } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
-import { PUSH_BUTTON } from "./normalise/make-appearances.ts";
 import { arrayOf, inherited, rectOf, textOf } from "./normalise/pdf-objects.ts";
 import { saveDocument } from "./normalise/save-document.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
@@ -100,8 +99,8 @@ async function giveFields({ bytes }: Opened, given: PrintedField[], found: Print
 }
 
 /** True for a push button, and for an empty place for a digital signature: a form with no other fields is only print. */
-function asksNothing({ type, flags, isSigned }: FormField): boolean {
-  return type === "Sig" ? !isSigned : type === "Btn" && (flags & PUSH_BUTTON) !== 0;
+function asksNothing(field: FormField): boolean {
+  return field.type === "Sig" ? !field.isSigned : isPushButton(field);
 }
 
 function toOwn({ name, widgets }: FormField, document: FormDocument): OwnField {

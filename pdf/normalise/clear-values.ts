@@ -1,7 +1,6 @@
 import { PDFName } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
-import type { FormField } from "./form-tree.ts";
-import { PUSH_BUTTON } from "./make-appearances.ts";
+import { type FormField, isPushButton } from "./form-tree.ts";
 import { createAppearance, drawFrame } from "./draw-appearance.ts";
 import { isUnderlined, readLook } from "./widget-look.ts";
 
@@ -14,7 +13,7 @@ const READ_ONLY = 1;
 export function clearValues(document: FormDocument, fields: FormField[]) {
   const { context } = document;
   for (const field of fields) {
-    if (field.flags & READ_ONLY || (field.type === "Btn" && field.flags & PUSH_BUTTON)) continue;
+    if (field.flags & READ_ONLY || isPushButton(field)) continue;
     for (const { dict } of field.widgets) {
       if (field.type === "Btn") {
         dict.set(PDFName.of("AS"), PDFName.of("Off"));

@@ -1,5 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
+import { FIELD_FLAGS } from "../syntax/field-flags.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 type FieldType = "Tx" | "Btn" | "Ch" | "Sig";
@@ -7,6 +8,11 @@ type FieldType = "Tx" | "Btn" | "Ch" | "Sig";
 export type Widget = { ref: PDFRef; dict: PDFDict; page: number };
 /** A terminal field: what holds one value and has widgets on pages. `dict` and the only widget's may be one object. `isSigned`: it came with a digital signature. */
 export type FormField = { name: string; ref: PDFRef; dict: PDFDict; type: FieldType; flags: number; widgets: Widget[]; isSigned: boolean };
+
+/** Whether a field is a push button, which holds no answer. */
+export function isPushButton({ type, flags }: Pick<FormField, "type" | "flags">): boolean {
+  return type === "Btn" && (flags & FIELD_FLAGS.pushButton) !== 0;
+}
 
 const FIELD_TYPES: readonly string[] = ["Tx", "Btn", "Ch", "Sig"] satisfies FieldType[];
 

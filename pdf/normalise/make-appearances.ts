@@ -1,14 +1,13 @@
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
+import { FIELD_FLAGS } from "../syntax/field-flags.ts";
 import type { FormDocument } from "./form-document.ts";
 import { parseDefaultAppearance } from "./default-appearance.ts";
-import { type FormField, type Widget, acroFormOf } from "./form-tree.ts";
+import { type FormField, type Widget, acroFormOf, isPushButton } from "./form-tree.ts";
 import { arrayOf, dictOf, inherited, nameOf, resolve, textOf, wordOf } from "./pdf-objects.ts";
 import { type DrawText, createTextDrawer } from "./draw-text.ts";
 import { contentSize, createAppearance, drawFrame, fillColor } from "./draw-appearance.ts";
 import { isUnderlined, readLook } from "./widget-look.ts";
 
-export const RADIO = 1 << 15;
-export const PUSH_BUTTON = 1 << 16;
 const MULTILINE = 1 << 12;
 const PASSWORD = 1 << 13;
 const AP = PDFName.of("AP");
@@ -56,7 +55,7 @@ function dingbatMark(widget: PDFDict, isRadio: boolean, dingbats: PDFRef | PDFDi
 
 /** Draws both states of a button that has no on-state, beside those of its own pictures that can stay, and returns the on-state's name. */
 function addStates(context: PDFContext, field: FormField, widget: Widget, index: number, dingbats: PDFRef | PDFDict): string {
-  const isRadio = (field.flags & RADIO) !== 0;
+  const isRadio = (field.flags & FIELD_FLAGS.radio) !== 0;
   const value = wordOf(context, inherited(field.dict, "V"));
   const normal = normalAppearance(widget.dict);
   const current = nameOf(context, widget.dict.get(AS));
@@ -119,7 +118,7 @@ export function makeAppearances(document: FormDocument, fields: FormField[]): vo
     for (const [index, widget] of field.widgets.entries()) {
       if (widget.page < 0) continue;
       if (field.type !== "Btn") completeText(context, field, widget, isStale, drawText);
-      else if (!(field.flags & PUSH_BUTTON) && (dingbats instanceof PDFRef || dingbats instanceof PDFDict))
+      else if (!isPushButton(field) && (dingbats instanceof PDFRef || dingbats instanceof PDFDict))
         completeButton(context, field, widget, index, dingbats, states);
     }
   }

@@ -1,18 +1,17 @@
 import { PDFArray, type PDFContext, type PDFDict, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { FIELD_FLAGS } from "../syntax/field-flags.ts";
 import type { FormDocument } from "./form-document.ts";
 import { type FormField, acroFormOf, readFields } from "./form-tree.ts";
 import { dictOf, inherited, textOf } from "./pdf-objects.ts";
 
 const KIDS = PDFName.of("Kids");
-const RADIO = 1 << 15;
-const PUSH_BUTTON = 1 << 16;
 /** Keys that belong to a field and not to its widgets (ISO 32000-2, tables 226 to 231). */
 const FIELD_KEYS = ["FT", "T", "TU", "TM", "Ff", "V", "DV", "Opt", "MaxLen", "I", "TI", "RV", "DS"];
 /** Keys that a widget may inherit and so loses when it moves to another parent. */
 const INHERITED_LOOKS = ["DA", "Q"];
 
 function shape(field: FormField): string {
-  return `${field.type} ${field.flags & (RADIO | PUSH_BUTTON)}`;
+  return `${field.type} ${field.flags & (FIELD_FLAGS.radio | FIELD_FLAGS.pushButton)}`;
 }
 
 function container(document: FormDocument, field: FormField): PDFArray | undefined {

@@ -5,8 +5,8 @@ const FT = PDFName.of("FT");
 const KIDS = PDFName.of("Kids");
 const T = PDFName.of("T");
 const V = PDFName.of("V");
-/** What a field has besides its value, and not its widgets. */
-const FIELD_KEYS = [FT, ...["Ff", "DV", "Opt", "MaxLen"].map((key) => PDFName.of(key))];
+/** What says which kind a field is and what it takes. */
+const KIND_KEYS = [FT, ...["Ff", "DV", "Opt", "MaxLen"].map((key) => PDFName.of(key))];
 
 /** A nameless widget that says by itself what kind of field it is. */
 function isKindOfItsOwn(dict: PDFDict): boolean {
@@ -30,7 +30,7 @@ export function giveKind(context: PDFContext, parent: PDFDict): void {
 }
 
 function takeOver(parent: PDFDict, kids: readonly PDFDict[]): void {
-  for (const key of FIELD_KEYS) {
+  for (const key of KIND_KEYS) {
     const own = kids.find((kid) => kid.has(key))?.get(key);
     if (own && !parent.has(key)) parent.set(key, own);
   }

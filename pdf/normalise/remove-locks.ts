@@ -1,8 +1,7 @@
 import { PDFName, PDFNumber, PDFRef } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
-import { type FormField, acroFormOf } from "./form-tree.ts";
+import { type FormField, acroFormOf, isPushButton } from "./form-tree.ts";
 import { arrayOf, dictOf, lineageOf, numberOf, rectOf, resolve } from "./pdf-objects.ts";
-import { PUSH_BUTTON } from "./make-appearances.ts";
 
 export type Locks = { xfa: "static" | "dynamic" | undefined; signed: boolean; usageRights: boolean };
 
@@ -33,7 +32,7 @@ async function isUnfolded(fields: FormField[], readFirstPage: () => Promise<stri
 
 /** A signature alone makes no form, nor do buttons and what is too small to be seen. */
 function isFillable(field: FormField, widget: FormField["dict"]): boolean {
-  if (field.type === "Sig" || (field.type === "Btn" && (field.flags & PUSH_BUTTON) !== 0)) return false;
+  if (field.type === "Sig" || isPushButton(field)) return false;
   const [left, bottom, right, top] = rectOf(widget.context, widget.get(PDFName.of("Rect"))) ?? [0, 0, 0, 0];
   const flags = numberOf(widget.context, widget.get(PDFName.of("F"))) ?? 0;
   return (flags & HIDDEN_OR_NO_VIEW) === 0 && right - left >= 1 && top - bottom >= 1;

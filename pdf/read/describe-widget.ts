@@ -1,8 +1,9 @@
 import { PDFArray, type PDFDict, PDFName } from "@cantoo/pdf-lib";
 import type { Field, FieldFormat, FieldKind, FieldOption } from "../../shared/contracts/field-map.ts";
 import { parseDefaultAppearance } from "../normalise/default-appearance.ts";
-import type { FormField } from "../normalise/form-tree.ts";
-import { PUSH_BUTTON, RADIO, onStateOf } from "../normalise/make-appearances.ts";
+import { type FormField, isPushButton } from "../normalise/form-tree.ts";
+import { FIELD_FLAGS } from "../syntax/field-flags.ts";
+import { onStateOf } from "../normalise/make-appearances.ts";
 import { readLook, toHexColor } from "../normalise/widget-look.ts";
 import { arrayOf, dictOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
@@ -44,8 +45,8 @@ function kindOf(field: FormField): FieldKind {
   if (field.type === "Sig") return "signature";
   if (field.type === "Ch") return "choice";
   if (field.type === "Tx") return "text";
-  if (field.flags & PUSH_BUTTON) return "button";
-  return field.flags & RADIO ? "radio" : "checkbox";
+  if (isPushButton(field)) return "button";
+  return field.flags & FIELD_FLAGS.radio ? "radio" : "checkbox";
 }
 
 function optionsOf(field: FormField): FieldOption[] {

@@ -6,8 +6,7 @@ import { showsText } from "./drawn-text.ts";
 import type { DrawnAnswer } from "./form/field-writer.ts";
 import { onStateOf, statesFor } from "./form/button-states.ts";
 import { readChoice, readOptions } from "./form/choice-field.ts";
-import { FIELD_FLAGS } from "./form/field-flags.ts";
-import { fieldFlags, fieldType, inherited, readFormTree, type FormNode, type FormTree } from "./form/form-tree.ts";
+import { fieldType, inherited, isPushButton, readFormTree, type FormNode, type FormTree } from "./form/form-tree.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { toText } from "../syntax/pdf-text.ts";
 
@@ -87,7 +86,7 @@ function holds(file: PdfFile, node: FormNode, value: FieldValue): boolean {
   }
   const text = typeof value === "string" ? value : (value[0] ?? "");
   if (type !== "Btn") return toText(inherited(file, node, "V")) === text || (text === "" && inherited(file, node, "V") === null);
-  if ((fieldFlags(file, node) & FIELD_FLAGS.pushButton) !== 0) return true;
+  if (isPushButton(file, node)) return true;
   const on = node.widgets.filter((widget) => (file.name(widget.dict.get("AS")) ?? "Off") !== "Off");
   if (isEmpty(text) || text === "Off") return on.length === 0;
   const kept = file.name(inherited(file, node, "V"));

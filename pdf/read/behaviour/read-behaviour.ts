@@ -1,5 +1,5 @@
 import type { FormBehaviour, LockReason } from "../../../shared/contracts/field-map.ts";
-import type { FormField } from "../../normalise/form-tree.ts";
+import { type FormField, isPushButton } from "../../normalise/form-tree.ts";
 import { lockReason } from "./lock-reasons.ts";
 import { readScriptRules } from "./read-script-rules.ts";
 import { type ScriptNames, readScriptNames } from "./script-names.ts";
@@ -21,7 +21,6 @@ export type ReadBehaviour = {
 };
 
 const READ_ONLY = 1;
-const PUSH_BUTTON = 1 << 16;
 /** A name as forms have it that were made with an XFA template, whether it is still there or was taken out. */
 const FROM_TEMPLATE = /\[\d+\]$/;
 
@@ -62,8 +61,8 @@ export function readBehaviour(template: XfaTemplate | undefined, fields: FormFie
   const isClosed = new Set(fields.filter(({ flags }) => flags & READ_ONLY).map(({ name }) => name));
   const copies = new Set(names.same.filter((group) => group.some((name) => !isClosed.has(name))).flat());
   for (const field of fields) {
-    const { name, type, flags } = field;
-    if (!isClosed.has(name) || (type === "Btn" && flags & PUSH_BUTTON)) continue;
+    const { name } = field;
+    if (!isClosed.has(name) || isPushButton(field)) continue;
     if (read.unread.has(name)) opened.add(name);
     else if (opensSome.has(name)) closed.add(name);
     else {

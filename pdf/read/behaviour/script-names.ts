@@ -1,4 +1,4 @@
-import type { FormField } from "../../normalise/form-tree.ts";
+import { type FormField, isPushButton } from "../../normalise/form-tree.ts";
 import { onStateOf } from "../../normalise/make-appearances.ts";
 import { childOf, childrenOf } from "../../syntax/parse-xml.ts";
 import { type XfaNode, type XfaTemplate, nodeOf } from "./xfa-template.ts";
@@ -21,8 +21,6 @@ export type ScriptNames = {
   same: string[][];
 };
 
-const PUSH_BUTTON = 1 << 16;
-
 /** Returns the field's place in the form's data: fields of the same place share one answer. Undefined for a place of its own. */
 function placeOf(node: XfaNode): string | undefined {
   const bind = childOf(node.element, "bind");
@@ -42,7 +40,7 @@ function onValue(node: XfaNode): string {
 }
 
 function boxOf(node: XfaNode, field: FormField): ScriptField["box"] {
-  if (field.type !== "Btn" || field.flags & PUSH_BUTTON || node.kind === "group") return undefined;
+  if (field.type !== "Btn" || isPushButton(field) || node.kind === "group") return undefined;
   const state = field.widgets.map(({ dict }) => onStateOf(dict)).find((on) => on !== undefined);
   return state === undefined ? undefined : { state, value: onValue(node) };
 }

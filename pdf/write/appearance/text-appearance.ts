@@ -1,4 +1,4 @@
-import { FIELD_FLAGS } from "../form/field-flags.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import {
   countCells,
   fitComb,

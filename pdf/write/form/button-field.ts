@@ -4,9 +4,9 @@ import { createAppearance, readFrame } from "../appearance/widget-frame.ts";
 import { PdfName, PdfStream, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { nameText, toText } from "../../syntax/pdf-text.ts";
 import { mappedState, normalStates, onStateOf, statesFor } from "./button-states.ts";
-import { FIELD_FLAGS } from "./field-flags.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import { readDefaultAppearance, type FieldWriter, type FillField } from "./field-writer.ts";
-import { fieldFlags, inherited, type FormNode, type FormWidget } from "./form-tree.ts";
+import { fieldFlags, inherited, isPushButton, type FormNode, type FormWidget } from "./form-tree.ts";
 
 const OFF = "Off";
 
@@ -23,7 +23,7 @@ function countWidgetsBefore({ form }: FieldWriter, name: string, node: FormNode)
 /** Switches check boxes and radio buttons by the document's own on-values; a button without an appearance gets a drawn one. */
 export const fillButtonField: FillField = (writer, node, name, value) => {
   const { file } = writer;
-  if ((fieldFlags(file, node) & FIELD_FLAGS.pushButton) !== 0) return;
+  if (isPushButton(file, node)) return;
   const before = inherited(file, node, "V");
   const text = value === undefined ? textOf(before) : ([value].flat()[0] ?? "");
   const offset = countWidgetsBefore(writer, name, node);

@@ -3,7 +3,7 @@ import { drawListAppearance } from "../appearance/list-appearance.ts";
 import { readFrame } from "../appearance/widget-frame.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toText, toTextString } from "../../syntax/pdf-text.ts";
-import { FIELD_FLAGS } from "./field-flags.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import {
   alignmentOf,
   keepsAppearance,

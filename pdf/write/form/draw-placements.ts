@@ -8,7 +8,7 @@ import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PdfObject, PdfStream } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { tagPlacements } from "../structure/tag-placements.ts";
-import { FIELD_FLAGS } from "./field-flags.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import type { FieldWriter } from "./field-writer.ts";
 import { appendContent } from "./flatten.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";

@@ -5,7 +5,7 @@ import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject 
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { toText } from "../../syntax/pdf-text.ts";
 import { readChoice } from "./choice-field.ts";
-import { FIELD_FLAGS } from "./field-flags.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import { fieldType, type FormNode, inherited } from "./form-tree.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 import { tagAnswer } from "../structure/tag-answer.ts";

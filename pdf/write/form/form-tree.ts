@@ -1,3 +1,4 @@
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import { toText } from "../../syntax/pdf-text.ts";
 import { listPages, type PageEntry } from "../../syntax/page-list.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
@@ -148,6 +149,11 @@ function hasFieldType(file: PdfFile, dict: PdfDict): boolean {
 export function fieldType(file: PdfFile, node: FormNode): string {
   const type = inherited(file, node, "FT", node.widgets[0]);
   return file.name(type) ?? "";
+}
+
+/** Whether a field is a push button, which holds no answer. */
+export function isPushButton(file: PdfFile, node: FormNode): boolean {
+  return fieldType(file, node) === "Btn" && (fieldFlags(file, node) & FIELD_FLAGS.pushButton) !== 0;
 }
 
 /** Returns a field's flags, also where a parent has them; 0 for none. */

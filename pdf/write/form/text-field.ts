@@ -2,7 +2,7 @@ import { toDisplayText } from "../../../shared/rules/fields/field-formats.ts";
 import { drawTextAppearance } from "../appearance/text-appearance.ts";
 import { readFrame } from "../appearance/widget-frame.ts";
 import { toText, toTextString } from "../../syntax/pdf-text.ts";
-import { FIELD_FLAGS } from "./field-flags.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
 import {
   alignmentOf,
   keepsAppearance,

@@ -1,8 +1,7 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PdfDict } from "../../syntax/pdf-objects.ts";
 import { toText } from "../../syntax/pdf-text.ts";
-import { FIELD_FLAGS } from "../form/field-flags.ts";
-import { fieldFlags, fieldType } from "../form/form-tree.ts";
+import { fieldType, isPushButton } from "../form/form-tree.ts";
 import type { PlacedWidget } from "./placed-widgets.ts";
 
 /** Returns the file's own name of a field, its tooltip; undefined for none, or blanks. */
@@ -28,7 +27,7 @@ export function widgetTitle(file: PdfFile, placed: PlacedWidget): string {
   const own = tooltipOf(file, widget.dict);
   const shared = tooltipOf(file, node.dict);
   if (own !== undefined && (widget.dict !== node.dict || node.widgets.length === 1)) return own;
-  const isChoice = fieldType(file, node) === "Btn" && (fieldFlags(file, node) & FIELD_FLAGS.pushButton) === 0;
+  const isChoice = fieldType(file, node) === "Btn" && !isPushButton(file, node);
   if (shared === undefined) return mappedTitle(placed);
   const answer = mapped?.label;
   return isChoice && node.widgets.length > 1 && answer !== undefined && !shared.includes(answer) ? `${shared}: ${answer}` : shared;

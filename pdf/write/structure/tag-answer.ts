@@ -3,8 +3,8 @@ import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toDict, toName, type PdfArray, type PdfDict } from "../../syntax/pdf-objects.ts";
 import { toText, toTextString } from "../../syntax/pdf-text.ts";
 import { readChoice, readOptions } from "../form/choice-field.ts";
-import { FIELD_FLAGS } from "../form/field-flags.ts";
-import { fieldFlags, fieldType, inherited } from "../form/form-tree.ts";
+import { FIELD_FLAGS } from "../../syntax/field-flags.ts";
+import { fieldFlags, fieldType, inherited, isPushButton } from "../form/form-tree.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import { widgetTitle } from "./field-title.ts";
 import type { Tags, TaggedWidget } from "./tag-widgets.ts";
@@ -34,7 +34,7 @@ export function tagAnswer(file: PdfFile, { tree, marks }: Tags, tagged: TaggedWi
 function printField(file: PdfFile, { node, widget }: TaggedWidget, title: string): PdfDict {
   const flags = fieldFlags(file, node);
   const isButton = fieldType(file, node) === "Btn";
-  const isPush = isButton && (flags & FIELD_FLAGS.pushButton) !== 0;
+  const isPush = isPushButton(file, node);
   const role = isPush ? "pb" : isButton ? ((flags & FIELD_FLAGS.radio) === 0 ? "cb" : "rb") : "tv";
   const checked = isButton && !isPush ? toName(isOn(file, widget.dict) ? "on" : "off") : undefined;
   return toDict({ O: toName("PrintField"), Role: toName(role), checked, Desc: toTextString(title) });
@@ -44,7 +44,7 @@ function printField(file: PdfFile, { node, widget }: TaggedWidget, title: string
 function answerText(file: PdfFile, { node, widget, mapped }: TaggedWidget, words: AnswerWords): string {
   const type = fieldType(file, node);
   const flags = fieldFlags(file, node);
-  if (type === "Btn") return (flags & FIELD_FLAGS.pushButton) !== 0 ? "" : isOn(file, widget.dict) ? words.ticked : words.unticked;
+  if (type === "Btn") return isPushButton(file, node) ? "" : isOn(file, widget.dict) ? words.ticked : words.unticked;
   if (type === "Sig") return file.dict(inherited(file, node, "V")) === undefined ? words.unsigned : words.signed;
   if (type === "Ch") {
     const options = readOptions(file, node);
