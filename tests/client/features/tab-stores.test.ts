@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
 import { createProfileStore } from "../../../client/features/profile/profile-store.ts";
+import { createTabStore } from "../../../client/lib/storage/tab-store.ts";
 
 const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
 
@@ -33,4 +35,12 @@ test("a tab without room says so, for drafts and for profiles", async () => {
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem });
   await expect(createTabDraftStore().merge(KEY, "W-9", { name: "Ada" }, new Date())).rejects.toThrow("full");
   await expect(createProfileStore("tab").save({ id: "1", kind: "person", facts: {} })).rejects.toThrow("full");
+});
+
+test("one thing that cannot be read costs the tab no other", async () => {
+  const store = createTabStore("things", v.object({ id: v.string() }));
+  sessionStorage.setItem("things", JSON.stringify([{ id: "first" }, { id: 7 }, null]));
+  expect(await store.list()).toEqual([{ id: "first" }]);
+  await store.save({ id: "second" });
+  expect(await store.list()).toEqual([{ id: "first" }, { id: "second" }]);
 });
