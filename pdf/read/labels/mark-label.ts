@@ -14,6 +14,8 @@ import { areAnswers, CAPTION_PT, questionOfRow } from "./table-rows.ts";
 const MARK_ROW_GAP = 3;
 /** Words left of a box that name it end no farther from it, in points. */
 const NEAR_MARK_PT = 10;
+/** Words that lead to each mark of a row, also to the last one, which none follow, end no farther from it. */
+const LEAD_PT = 14;
 /** Words right behind a box, which name it, begin no farther from it. */
 const ANSWER_PT = 20;
 const ENDS_WITH_WORD = /\p{L}[):?]?$/u;
@@ -25,7 +27,7 @@ function isAlikeInRow(other: ShownRect, field: ShownRect): boolean {
 
 /** True for two marks of a row or more that all stand right behind words, which are no numbers of answers, where none stand behind the last one. */
 function areBehindWords(row: readonly ShownRect[], lines: readonly TextLine[]): boolean {
-  const isNear = (gap: number) => gap > -2 && gap < NEAR_MARK_PT;
+  const isNear = (gap: number) => gap > -2 && gap < LEAD_PT;
   const isLed = (mark: ShownRect) =>
     nearLines
       .inRow(lines, mark)
@@ -43,7 +45,7 @@ function nearerSide(candidates: Candidate[], { field, others, pageLines }: Place
   const [before, after] = [field[0] - left.line.rect[2], best.line.rect[0] - field[2]];
   if (isCode(best.line.text) && !isWeak(left.line.text)) return left;
   if (
-    before < NEAR_MARK_PT &&
+    before < LEAD_PT &&
     areBehindWords([field, ...nearRects.inRow(others, field).filter((other) => isAlikeInRow(other, field))], pageLines)
   )
     return left;

@@ -13,6 +13,8 @@ const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 /** Hints on how to type, which the format gives, or that nothing can be typed, which the field's own state tells. */
 const HINT =
   /\s*\b(?:(?:Enter date as )?(?:Enter )?(?:The |the |as |A |a )?\(?(?:\d|two|four)(?:-|\s|- )digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
+/** How digits are typed, which says nothing of what they are: "Enter 9 digits", "Type digits only (no dashes)". */
+const DIGITS_ONLY = /(?:^|(?<=[.:;] ))(?:(?:Enter|Type) )?(?:\d{1,2} digits|digits only)(?: \([^)]*\))?\.?\s*$/iu;
 /** "Enter your last name" asks for the last name; "Enter Y" for a letter, and "Enter the result here and on line 3" tells where else it belongs. */
 const REQUEST =
   /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b|\p{Lu} |(?:this |\p{Ll}+ ){0,2}(?:here|on (?:[Ll]ine|[Pp]age|[Ff]orm|[Pp]art|[Ss]chedule))\b)(\p{L})/gu;
@@ -66,6 +68,7 @@ export function readTooltip(tooltip: string): string {
     .replaceAll("i. e.", "i.e.")
     .replaceAll(/\)\.(?=\p{Lu})/gu, "). ")
     .replaceAll(HINT, "")
+    .replace(DIGITS_ONLY, "")
     .replaceAll(BY_ITSELF, "")
     .replaceAll(MANNERS, "")
     .replace(READ_FIRST, "")

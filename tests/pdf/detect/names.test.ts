@@ -335,3 +335,26 @@ test("a company is no signature on a page in German", async () => {
   );
   expect(fields.map(({ kind }) => kind)).toEqual(["text", "signature"]);
 });
+
+test("a box behind words of two rows in its cell is named by them, where the last box of the row ends it", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      for (const x of [72, 144, 204, 270]) line(x, 500, x, 524);
+      for (const y of [500, 524]) line(72, y, 270, y);
+      for (const [x, first, second] of [
+        [147, "Full-time", "student"],
+        [207, "Person with", "disability"],
+      ] as const) {
+        text(first, x, 512, 7);
+        text(second, x, 504, 7);
+      }
+      box(186, 504, 11.5, 11.5);
+      box(252, 504, 11.5, 11.5);
+      text("Months", 75, 512, 7);
+    }),
+  );
+  expect(named(fields).filter(([kind]) => kind !== "text")).toEqual([
+    ["checkbox", "Full-time student"],
+    ["checkbox", "Person with disability"],
+  ]);
+});
