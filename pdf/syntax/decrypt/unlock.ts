@@ -21,6 +21,7 @@ const METHODS = new Map<unknown, Method>([
   ["V2", RC4],
   ["AESV2", AES],
 ]);
+const LEAST_KEY_BYTES = 5;
 const MOST_KEY_BYTES = 16;
 
 /**
@@ -38,7 +39,7 @@ export function unlock(encrypt: PdfDict, id: Uint8Array, get: Get): Decrypt | nu
   if (!ofStreams || !ofStrings) return null;
 
   const hidesMetadata = entry("EncryptMetadata") !== false;
-  const keyBytes = revision < 3 ? 5 : version === 4 ? MOST_KEY_BYTES : Math.min(Math.max(numberOf("Length", 40) >> 3, 5), MOST_KEY_BYTES);
+  const keyBytes = revision < 3 ? LEAST_KEY_BYTES : version === 4 ? MOST_KEY_BYTES : toKeyBytes(numberOf("Length", LEAST_KEY_BYTES * 8));
   const rights = new Uint8Array(Int32Array.of(numberOf("P")).buffer);
   let key = md5(join(PADDING, owner.bytes.subarray(0, 32), rights, id, hidesMetadata || revision < 4 ? [] : [255, 255, 255, 255]));
   if (revision >= 3) for (let round = 0; round < 50; round++) key = md5(key.subarray(0, keyBytes));
@@ -63,6 +64,12 @@ export function unlock(encrypt: PdfDict, id: Uint8Array, get: Get): Decrypt | nu
 
 function toNumber(object: PdfObject, fallback: number): number {
   return typeof object === "number" ? object : fallback;
+}
+
+/** Returns the bytes of a key. Its length is meant in bits, yet some programs write bytes: no key has so few bits. */
+function toKeyBytes(length: number): number {
+  const bytes = length < LEAST_KEY_BYTES * 8 ? length : length >> 3;
+  return Math.min(Math.max(bytes, LEAST_KEY_BYTES), MOST_KEY_BYTES);
 }
 
 /** Returns the method that a protection names for a kind of data. */

@@ -49,6 +49,16 @@ test.each([
   expect((permissions ?? -1) & (1 << 3)).toBe(0);
 });
 
+test("a file whose protection tells the length of its key in bytes is read as it is", async () => {
+  const inBits = protect("", "128", "--use-aes=n", "--modify=none");
+  const text = Buffer.from(inBits).toString("latin1");
+  expect(text).toContain("/Length 128");
+  const { bytes } = await liftProtection(toBytes(text.replace("/Length 128", "/Length 16 ")));
+  const { name, content } = read(new PdfFile(bytes));
+  expect(name).toEqual(toBytes("Full name"));
+  expect(content && new TextDecoder().decode(content).trim()).toBe(CONTENT);
+});
+
 test("a file without protection stays the same bytes", async () => {
   const form = makeForm({ fields: [FIELD] });
   expect(await liftProtection(form)).toEqual({ bytes: form, permissions: null });
