@@ -4,6 +4,7 @@ import { acroFormOf, pageWidgets, type Widget } from "./form-tree.ts";
 import { LostParents, type Parent, parentOf, rootOf } from "./lost-parents.ts";
 import { giveKind } from "./nameless-kids.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
+import { separateWidgets } from "./shared-widgets.ts";
 
 const FIELDS = PDFName.of("Fields");
 const KIDS = PDFName.of("Kids");
@@ -103,6 +104,7 @@ export function repairTree(document: FormDocument): string[] {
   const { context } = document;
   const pages = document.getPages().map((page) => page.node);
   for (const page of pages) if (arrayOf(context, page.get(PDFName.Annots)).length > 0) makeIndirect(document, page, PDFName.Annots);
+  const copies = separateWidgets(document);
   const widgets = pages.flatMap((page) => pageWidgets(context, page));
   if (widgets.length === 0 && !acroFormOf(document)) return [];
 
@@ -122,7 +124,7 @@ export function repairTree(document: FormDocument): string[] {
   const form = { tree, fields, lost: new LostParents(context, fields) };
   for (const widget of widgets) {
     if (tree.refs.has(widget.ref) || nameOf(context, inherited(widget.dict, "FT")) === undefined) continue;
-    orphans += 1;
+    if (!copies.has(widget.ref)) orphans += 1;
     tieIn(document, widget, form, `Unnamed ${orphans}`);
   }
   for (const ref of tree.refs) {

@@ -11,7 +11,8 @@ export type PlacedWidget = { name: string; node: FormNode; widget: FormWidget; p
 export function listPlacedWidgets(file: PdfFile, form: FormTree, fieldMap: FieldMap): PlacedWidget[] {
   const pages = new Map<number, number>();
   for (const [index, page] of form.pages.entries())
-    for (const entry of file.array(page.dict.get("Annots")) ?? []) if (entry instanceof PdfRef) pages.set(entry.number, index);
+    for (const entry of file.array(page.dict.get("Annots")) ?? [])
+      if (entry instanceof PdfRef && !pages.has(entry.number)) pages.set(entry.number, index);
   const ranks = new Map(fieldMap.fields.map((field, rank) => [`${field.name} ${field.widget}`, { field, rank }]));
   const placed: { rank: number; page: number; item: PlacedWidget }[] = [];
   for (const { name, nodes } of form.fields.values()) {

@@ -1,29 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
-import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { makeForm, makePdf, toBytes } from "../../fakes/small-pdf.ts";
+import { blackness, prepare } from "./prepare.ts";
 
 const MARK = "<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 18>>\nstream\n0 g 0 0 10 10 re f\nendstream";
 const BLANK = "<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 0>>\nstream\n\nendstream";
 const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>";
 const TEXT = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/DA(/Helv 0 Tf 0 g)/Rect[20 250 220 270]>>";
 const box = (states: string): string => `<</Type/Annot/Subtype/Widget/F 4/FT/Btn/T(c)/Rect[20 150 40 170]${states}>>`;
-
-async function prepare(bytes: Uint8Array) {
-  const { fieldMap, files } = await prepareTemplate(await loadPdfium(), bytes, () => {});
-  const fill = files.find(({ name }) => name === "fill.pdf")?.bytes ?? new Uint8Array();
-  return { fieldMap, fill: new Uint8Array(fill) };
-}
-
-/** How much black poppler draws into a rectangle of a page of 300 points, 0 to 1. */
-function blackness(bytes: Uint8Array, [left, bottom, width, height]: [number, number, number, number]): number {
-  const crop = ["-x", left, "-y", 300 - bottom - height, "-W", width, "-H", height].map(String);
-  const image = execFileSync("pdftoppm", ["-r", "72", "-gray", ...crop, "-"], { input: bytes });
-  const pixels = image.subarray(image.length - width * height);
-  return pixels.reduce((sum, pixel) => sum + (pixel < 128 ? 1 : 0), 0) / pixels.length;
-}
 
 /** Page 1 says `words`, and the form has an XFA part. */
 function makeXfa(words: string, fields: string[], catalog = ""): Uint8Array {
