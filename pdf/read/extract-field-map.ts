@@ -20,6 +20,7 @@ import type { CellRules } from "./labels/words-of-cell.ts";
 import type { TextLine } from "./text-lines.ts";
 import { createDescriber, isHidden } from "./describe-widget.ts";
 import { withAnswersOfRow } from "./labels/answers-in-tooltips.ts";
+import { withQuestionOfItem } from "./labels/answers-of-item.ts";
 import { createItemReader, isPrintedItem, withPrintedItems } from "./labels/copied-tooltips.ts";
 import { withLineNumbers } from "./labels/line-numbers.ts";
 import { withoutOldTooltips } from "./labels/old-tooltips.ts";
@@ -143,7 +144,7 @@ function describeFields(
     const surroundings = { lines: readText(item.page), others, readRules: () => readRules(item.page) };
     return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describe(item, surroundings) };
   });
-  const sectioned = withAnswersOfRow(withSections(described, placed, structure, readText));
+  const sectioned = withAnswersOfRow(withQuestionOfItem(withSections(described, placed, structure, readText)));
   const itemsOf = createItemReader(readText);
   const short = withoutSharedBeginnings(sectioned, (page, item) => isPrintedItem(itemsOf(page), item));
   const own = withoutOldTooltips(withPrintedItems(withLineNumbers(short), placed, itemsOf), placed, itemsOf);
