@@ -118,6 +118,25 @@ test("a script that never ends is stopped, and the form goes on", async ({ page 
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("ada");
 });
 
+for (const [part, files] of [
+  ["the engine of a form's scripts", /quickjs-eval/u],
+  ["what runs a form's scripts in it", /pdf\.sandbox/u],
+] as const) {
+  test(`where ${part} cannot be loaded, the person is told to check the totals, and a later try runs them`, async ({ page, allow }) => {
+    allow(/quickjs|sandbox|ERR_FAILED|Failed to load|fetch/iu);
+    await giveScripts(page, { name: TO_CITY });
+    await page.context().route(files, (route) => route.abort());
+    await page.goto("/template/packing-list/fill");
+    await page.getByText("We couldn’t load this form’s calculations. Check the totals yourself.").waitFor();
+    await page.context().unroute(files);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("We couldn’t load this form’s calculations.").waitFor({ state: "hidden" });
+    await page.getByLabel("Name").fill("ada");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
+  });
+}
+
 test("a script that never ends is stopped and named, also where its own timer begins it", async ({ page }) => {
   await giveScripts(page, { name: 'app.setTimeOut("while (true) {}", 10);' });
   await openForm(page);

@@ -50,10 +50,10 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
     started.resolve();
   }
 
-  function failToLoad(event: ErrorEvent): void {
-    if (hasStarted) return giveUp();
+  function failToLoad(cause?: unknown): void {
+    if (hasStarted || ended.signal.aborted) return giveUp();
     stop();
-    return started.reject(new PartNotLoadedError(event.error));
+    return started.reject(new PartNotLoadedError(cause));
   }
 
   /** Times the current request: those queued behind it do not shorten its time. */
@@ -78,6 +78,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
       if (updates > UPDATES_PER_SECOND) giveUp();
       else onUpdate(output.update.id, output.update.value);
     } else if (output.type === "said") said = output.text;
+    else if (output.type === "unloaded") failToLoad();
     else if (output.type === "timer") expectReply("unshift", null);
     else {
       waiting.shift();
@@ -88,7 +89,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
       watch();
     }
   });
-  worker.addEventListener("error", failToLoad);
+  worker.addEventListener("error", ({ error }) => failToLoad(error));
   signal.addEventListener(
     "abort",
     () => {

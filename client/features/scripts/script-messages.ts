@@ -11,12 +11,12 @@ const Update = v.object({
 
 /**
  * A message of the worker. `done` follows every request, and every `timer`, with which a script's own timer begins its work: without it, the page knows
- * that a script does not end.
+ * that a script does not end. `unloaded` tells that the engine could not be had, or does not go on.
  */
 export const ScriptAnswer = v.variant("type", [
   v.object({ type: v.literal("timer") }),
   v.object({ type: v.literal("done") }),
-  v.object({ type: v.literal("failed") }),
+  v.object({ type: v.literal("unloaded") }),
   v.object({ type: v.literal("update"), update: Update }),
   // A script's message for the person.
   v.object({ type: v.literal("said"), text: v.string() }),

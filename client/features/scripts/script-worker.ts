@@ -42,18 +42,21 @@ function announceTimers(): void {
   });
 }
 
+async function start(data: unknown): Promise<void> {
+  const { QuickJSSandbox }: SandboxModule = await import(/* @vite-ignore */ `${viewerPath()}${SANDBOX_SCRIPT}`);
+  sandbox = await QuickJSSandbox(`${PDFJS_PATH}wasm/`);
+  announceTimers();
+  sandbox.create(data);
+  sandbox.dispatchEvent({ id: "doc", name: "Open" });
+}
+
 async function answer(request: ScriptRequest): Promise<void> {
   try {
-    if (request.type === "start") {
-      const { QuickJSSandbox }: SandboxModule = await import(/* @vite-ignore */ `${viewerPath()}${SANDBOX_SCRIPT}`);
-      sandbox = await QuickJSSandbox(`${PDFJS_PATH}wasm/`);
-      announceTimers();
-      sandbox.create(request.data);
-      sandbox.dispatchEvent({ id: "doc", name: "Open" });
-    } else sandbox?.dispatchEvent(request.event);
+    if (request.type === "start") await start(request.data);
+    else sandbox?.dispatchEvent(request.event);
     postAnswer({ type: "done" });
   } catch {
-    postAnswer({ type: "failed" });
+    postAnswer({ type: "unloaded" });
   }
 }
 
