@@ -12,7 +12,7 @@ const STATEMENT_WORDS = 10;
 /** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa", "Month, Day, Year". */
 const HINT_OF_DATE = new RegExp(
   [
-    String.raw`^\(?(?:(?:[dmyjatg][\s/.–-]+){3,}[dmyjatg]|(?:(?:mmm?|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.–-]*){2,3})\)?$`,
+    String.raw`^\(?(?:(?:[dmyjatg][\s/.–-]+){3,}[dmyjatg](?:[\s/.–-]+[dmyjatg\d]){0,4}|(?:(?:mmm?|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.–-]*){2,3})\)?$`,
     String.raw`^\(?(?:(?:${ANY_PART_OF_DATE})\s?[,/.–-]\s?){1,2}(?:${ANY_PART_OF_DATE})\)?$`,
   ].join("|"),
   "iu",

@@ -112,3 +112,8 @@ test("a bracket that has hardly begun is left out, and one that says something s
 test("the pattern of a date may have a month in letters", () => {
   expect(isDateHint("(dd/mmm/yyyy)")).toBe(true);
 });
+
+test("the pattern of a date may have digits of its year, and no other words", () => {
+  for (const pattern of ["M M D D 2 0 2 4", "M M D D 2 0 Y Y", "D D M M Y Y Y Y"]) expect(isDateHint(pattern)).toBe(true);
+  for (const words of ["M M D D 2 0 2 4 Last Name", "A D 2 0 2 4"]) expect(isDateHint(words)).toBe(false);
+});
