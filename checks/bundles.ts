@@ -26,7 +26,7 @@ const WORKER_START_BUDGET_KB = 135.9;
 /** The Worker's entry with all that it imports before it runs (`workerChunks` in build/first-chunks.ts). */
 const WORKER_START = ["index.js", "assets/first.js", "assets/rolldown-runtime.js"];
 /** All that is uploaded, with every screen, the styles of all pages, Stripe's SDK as far as the product asks it, the operator's report and the API's description. */
-const WORKER_BUDGET_KB = 237.1;
+const WORKER_BUDGET_KB = 237.6;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
@@ -39,7 +39,7 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   // Reads a workbook as its sheets show it.
   "workbook-worker": 43,
   // Reads a PDF of one's own and finds its fields: our engine, what lifts a protection, and pdf-lib's objects.
-  "own-pdf-worker": 140.6,
+  "own-pdf-worker": 141.6,
 };
 
 /** Modules that never reach a bundle. */
