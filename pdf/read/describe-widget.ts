@@ -1,4 +1,4 @@
-import { PDFArray, type PDFDict, PDFName } from "@cantoo/pdf-lib";
+import { PDFArray, type PDFDict, PDFName, type PDFObject } from "@cantoo/pdf-lib";
 import type { Field, FieldFormat, FieldKind, FieldOption } from "../../shared/contracts/field-map.ts";
 import { parseDefaultAppearance } from "../normalise/default-appearance.ts";
 import { type FormField, isPushButton } from "../normalise/form-tree.ts";
@@ -33,6 +33,8 @@ const BOLD = /bold|black|heavy|^hebo|^tibo|^cobo/i;
 /** A day in a field without a limit, and the shortest in one with. */
 const DATE_LENGTH = 10;
 const SHORT_DATE_LENGTH = 6;
+/** Of a longer tooltip the beginning is read: a name is cut shorter still, and what splits it looks at the same letters again and again. */
+const LONGEST_TOOLTIP = 4_000;
 /** ZapfDingbats characters that Acrobat offers as marks. */
 const MARKS: Record<string, Field["mark"]> = { "4": "check", l: "circle", "8": "cross", u: "diamond", n: "square", H: "star" };
 
@@ -155,13 +157,13 @@ function labelOf(
 ): Label {
   const { field, widget, index } = item;
   const { context } = field.dict;
-  const TU = PDFName.of("TU");
+  const tooltipOf = (tooltip: PDFObject | undefined) => textOf(context, tooltip)?.slice(0, LONGEST_TOOLTIP);
   const caption = kind === "button" ? readLook(widget.dict).caption : undefined;
   return labelFor(
     {
       name: field.name,
-      tooltip: textOf(context, inherited(field.dict, "TU")) ?? caption,
-      ownTooltip: textOf(context, widget.dict.get(TU)),
+      tooltip: tooltipOf(inherited(field.dict, "TU")) ?? caption,
+      ownTooltip: tooltipOf(widget.dict.get(PDFName.of("TU"))),
       optionText: options[index]?.label ?? exportValue,
       isMark: isMark({ kind }),
       isOneOfMany: kind === "radio" || hasStates,

@@ -45,6 +45,13 @@ test("a field of thousands of buttons, each with an option of its own, is read",
   expect(fieldMap.fields).toHaveLength(count);
 });
 
+test.each(["1. ", "Part 1. Ab. ", "(a "])("of a tooltip that says %o without end the beginning is read", async (words) => {
+  const tooltip = words.replaceAll("(", "\\(").repeat(200_000);
+  const fields = [`<</T(a)/FT/Btn/Kids[11 0 R]>>`, `<</Type/Annot/Subtype/Widget/Rect[10 10 30 30]/T(b)/Parent 10 0 R/TU(${tooltip})>>`];
+  const { fieldMap } = await read(makeForm({ fields, form: "/Fields[10 0 R]", page: "/Annots[11 0 R]" }));
+  expect(fieldMap.fields[0]?.label.slice(0, words.length)).toBe(words);
+});
+
 test("a form of more controls than a form has is refused, also where one field has them all", async () => {
   const count = 10_001;
   const widgets = Object.fromEntries(

@@ -6,12 +6,15 @@ const NUMBER_AND_ANSWER = /^(\d{1,3}[a-z]?)\. ?([^.:?]{1,60})\.?$/su;
 /** "6. Last year, were you. 6b. Totally and permanently disabled. Yes.": what the item asks, and its first answer. */
 const ITEM_AND_ANSWER = /^(?:.*[.:?)] )?((\d{1,3}[a-z]?)\. .{3,}?)([.:?]+) ?([^.:?]{1,60})\.?$/su;
 
+/** A longer tooltip is no question. */
+const LONGEST = 1_000;
+
 type Part = { field: Field; item: string; question: string | undefined; answer: string };
 
 /** Returns which item a mark's tooltip names, what it asks if the tooltip tells that, and the answer. The marks of one item lie under one part of their names. */
 function parse(field: Field): Part | undefined {
   const end = field.name.lastIndexOf(".");
-  if (!isMark(field) || field.labelSource !== "tooltip" || end < 1) return undefined;
+  if (!isMark(field) || field.labelSource !== "tooltip" || end < 1 || field.label.length > LONGEST) return undefined;
   const itemOf = (number: string) => `${field.page} ${field.name.slice(0, end)} ${number}`;
   const [, known] = /^(\d{1,3}[a-z]?)\. /u.exec(field.groupLabel ?? "") ?? [];
   if (field.groupLabel !== undefined)
