@@ -7,6 +7,7 @@ import { PRINTED_LINES, makePetition } from "../make-petition.ts";
 import { makePrinted } from "../make-printed.ts";
 import { TICK, makeWorn } from "../make-worn.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
+import { drop, waitForOpened } from "./drop-pdf.ts";
 import { journey, LEFT_ON_THE_WAY, type Visit } from "./journey.ts";
 import { signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
@@ -33,28 +34,6 @@ async function keepStorageBusy(tab: Tab): Promise<void> {
   );
 }
 
-/** Drops a file onto the page. */
-async function drop(tab: Tab, name: string, bytes: Uint8Array): Promise<void> {
-  await tab.waitForHydration();
-  const base64 = Buffer.from(bytes).toString("base64");
-  // React takes the page over in slices; the page listens once it has taken the drop for its own.
-  await tab.waitUntil(
-    "a page that takes a file",
-    () =>
-      tab.evaluate(
-        (name, base64) => {
-          const files = new DataTransfer();
-          const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-          files.items.add(new File([content], name, { type: "application/pdf" }));
-          return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-        },
-        name,
-        base64,
-      ),
-    Boolean,
-  );
-}
-
 const OPENED = "opened";
 
 /** Waits until a dropped file is open, or a sentence says why not. @returns the sentence, or that it is open */
@@ -68,11 +47,6 @@ function openedOrRefused(tab: Tab): Promise<string> {
       ),
     Boolean,
   );
-}
-
-async function waitForOpened(tab: Tab): Promise<void> {
-  await tab.waitForPath(/^\/open\?pdf=own-/u);
-  await tab.waitForFields();
 }
 
 journey("a PDF of one's own has its answers after Back", async ({ open, allow }) => {
