@@ -33,7 +33,7 @@ const BOLD = /bold|black|heavy|^hebo|^tibo|^cobo/i;
 /** A day in a field without a limit, and the shortest in one with. */
 const DATE_LENGTH = 10;
 const SHORT_DATE_LENGTH = 6;
-/** Of a longer tooltip the beginning is read: a name is cut shorter still, and what splits it looks at the same letters again and again. */
+/** Of a longer tooltip only the beginning is read: what splits tooltips takes the square of their length. */
 const LONGEST_TOOLTIP = 4_000;
 /** ZapfDingbats characters that Acrobat offers as marks. */
 const MARKS: Record<string, Field["mark"]> = { "4": "check", l: "circle", "8": "cross", u: "diamond", n: "square", H: "star" };
